@@ -1,0 +1,1 @@
+"""A computer that pretends to be the board: `python -m host_sim --help`."""

@@ -1,0 +1,91 @@
+"""One simulated console over its whole life: the flash folder stays, boards are powered on and off on it."""
+
+import importlib
+import shutil
+import tempfile
+from pathlib import Path
+
+from . import glass, link, panels, png, screen_text
+
+KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "MENU")
+
+
+class UnknownBoard(Exception):
+    """No such board; the message names those that there are."""
+
+
+def board_facts(name):
+    """The module of boards/ by name."""
+    if name not in glass.GLASS:
+        raise UnknownBoard("unknown board %r; there are: %s" % (name, ", ".join(glass.GLASS)))
+    return importlib.import_module("boards." + name)
+
+
+class SimulatedConsole:
+    """Attributes: facts (the board's module), panel (its decoder), texts (ScreenText), board (link.Board, or None while off)."""
+
+    def __init__(self, name, flash=None, seed=None, lang=None, module="firmware.main", extra=()):
+        """`flash`: folder, made when missing; None: a temporary one. `seed`: fixes the random source. `lang`: told over the serial line."""
+        self.facts = board_facts(name)
+        self._name, self._seed, self._lang, self._module, self._extra = name, seed, lang, module, extra
+        self._temporary = tempfile.mkdtemp(prefix="deedbox-flash-") if flash is None else None
+        self.flash = Path(self._temporary if flash is None else flash).resolve()
+        self.flash.mkdir(parents=True, exist_ok=True)
+        self.texts = screen_text.ScreenText()
+        self.panel = panels.decoder(glass.GLASS[name])
+        self.board = None
+        self._boots = 0
+
+    def power_on(self):
+        """Start the board on its flash."""
+        self.panel = panels.decoder(glass.GLASS[self._name])
+        self.texts.clear()
+        # The random source goes on from boot to boot, repeatably.
+        seed = None if self._seed is None else self._seed * 1009 + self._boots
+        self._boots += 1
+        self.board = link.Board(self._name, self.facts, self.panel, self.texts, self.flash, seed, self._module, self._extra)
+        if self._lang:
+            self.board.line("lang " + self._lang)
+
+    def power_off(self):
+        """Cut the power at once."""
+        if self.board:
+            self.board.close()
+            self.board = None
+        self.texts.clear()
+        self.panel = panels.decoder(glass.GLASS[self._name])
+
+    def run(self, ms):
+        """Let `ms` milliseconds pass on the board. A power cut or a reset of the firmware's own is carried out."""
+        if self.board is None:
+            return
+        self.board.run_until(self.board.now + ms)
+        if self.board.off == "cut":
+            self.power_off()
+        elif self.board.off == "reset":
+            self.board.close()
+            self.power_on()
+
+    def key(self, name, down):
+        """Press or release a key of KEYS; False when this board does not have it."""
+        if name not in self.facts.BUTTONS:
+            return False
+        if self.board:
+            self.board.key(self.facts.BUTTONS[name], down)
+        return True
+
+    def brightness(self):
+        """0 to 1: how bright the backlight shines; 1 on panels without one."""
+        if self.facts.BACKLIGHT is None or not self.board:
+            return 1.0 if self.board else 0.0
+        return self.board.pwm.get(self.facts.BACKLIGHT, (0, 0))[1] / 65535
+
+    def picture(self):
+        """The panel as PNG bytes, unscaled, as bright as the panel's own pixels (the backlight is not counted)."""
+        return png.encode(self.panel.width, self.panel.height, self.panel.pixels())
+
+    def close(self):
+        """Power off; a temporary flash is removed."""
+        self.power_off()
+        if self._temporary:
+            shutil.rmtree(self._temporary, ignore_errors=True)

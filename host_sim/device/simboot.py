@@ -1,0 +1,135 @@
+"""Starts the firmware inside the simulated board (MicroPython unix port).
+
+The environment variable DEEDBOX_SIM holds, separated by newlines: the folder that is the flash, the staged program, the packed assets, this
+folder, the board's name, the seed (or nothing), and the module to run. The flash becomes the root of the file system, the program /lib, the
+assets /assets; then the board's module is made importable as `board`, as a build on the device has it, and the program runs.
+
+Two things are added to the firmware from outside, for the script's `expect` and `cut`: the canvas reports the texts that it draws, and
+files on the flash can lose their power in the middle of a write.
+"""
+
+import struct
+import sys
+import uos
+
+import simlink
+import vfs
+
+
+class FlashFile:
+    """A file open for writing; counts writes and fails where the host asked for it."""
+
+    def __init__(self, file):
+        self._file = file
+
+    def write(self, data):
+        """Write all, or half and then no more."""
+        if simlink.flash_write():
+            self._file.write(bytes(data)[: len(data) // 2])
+            self._file.close()
+            simlink.stop("c")
+        return self._file.write(data)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
+    def close(self):
+        """Close."""
+        self._file.close()
+
+    def flush(self):
+        """Pass on."""
+        self._file.flush()
+
+    def seek(self, *where):
+        """Pass on."""
+        return self._file.seek(*where)
+
+    def read(self, *size):
+        """Pass on."""
+        return self._file.read(*size)
+
+    def readinto(self, buffer):
+        """Pass on."""
+        return self._file.readinto(buffer)
+
+
+class Flash:
+    """The folder of the flash as a file system for vfs.mount()."""
+
+    def __init__(self, folder):
+        self._vfs = vfs.VfsPosix(folder)
+        self.remove = self._vfs.remove
+        self.mkdir = self._vfs.mkdir
+        self.rmdir = self._vfs.rmdir
+        self.rename = self._vfs.rename
+        self.stat = self._vfs.stat
+        self.statvfs = self._vfs.statvfs
+        self.ilistdir = self._vfs.ilistdir
+        self.chdir = self._vfs.chdir
+
+    def mount(self, readonly, mkfs):
+        """Part of the protocol."""
+        self._vfs.mount(readonly, mkfs)
+
+    def umount(self):
+        """Part of the protocol."""
+
+    def getcwd(self):
+        """Always the root."""
+        return "/"
+
+    def open(self, path, mode):
+        """Open a file; only writing is watched."""
+        file = self._vfs.open(path, mode)
+        return file if mode[0] == "r" and "+" not in mode else FlashFile(file)
+
+
+def watch_canvas():
+    """Have the canvas report texts and what paints over them."""
+    from firmware.canvas import Canvas
+
+    text, rect, fill = Canvas.text, Canvas.rect, Canvas.fill
+
+    def watched_text(self, s, x, y, c, *font):
+        end = text(self, s, x, y, c, *font)
+        simlink.send("t", struct.pack("<hhhh", x, y, end - x, self.line_height(*font)), s.encode())
+        return end
+
+    def watched_rect(self, x, y, w, h, c):
+        rect(self, x, y, w, h, c)
+        simlink.send("r", struct.pack("<hhhh", x, y, w, h))
+
+    def watched_fill(self, c):
+        fill(self, c)
+        simlink.send("r", struct.pack("<hhhh", 0, 0, self.width, self.height))
+
+    Canvas.text, Canvas.rect, Canvas.fill = watched_text, watched_rect, watched_fill
+
+
+def boot():
+    """Arrange the board and run the program."""
+    flash, program, assets, here, name, seed, module = uos.getenv("DEEDBOX_SIM").split("\n")
+    vfs.umount("/")
+    vfs.mount(Flash(flash), "/")
+    vfs.mount(vfs.VfsPosix(program), "/lib", readonly=True)
+    vfs.mount(vfs.VfsPosix(assets), "/assets", readonly=True)
+    vfs.mount(vfs.VfsPosix(here), "/sim", readonly=True)
+    sys.path[:] = ["/sim", "/lib"]
+    if seed:
+        import os
+
+        os.fix(int(seed))
+    sys.modules["board"] = getattr(__import__("boards." + name), name)
+    watch_canvas()
+    simlink.sleep_us(1)  # the first word is the host's
+    program = __import__(module)
+    for part in module.split(".")[1:]:
+        program = getattr(program, part)
+    program.main()
+
+
+boot()

@@ -1,0 +1,163 @@
+"""One simulated board as a process: the MicroPython unix port that runs the firmware, and the wire to it.
+
+The host owns the clock. `run_until(ms)` lets the board run up to that moment of its own time and returns when it got there, having passed everything
+that the board sent to the panel and to the text collector. host_sim/device/simlink.py describes the frames.
+"""
+
+import os
+import struct
+import subprocess
+import tempfile
+
+from . import stage
+
+
+class Crashed(Exception):
+    """The firmware ended by itself; the message holds what it printed."""
+
+
+class Board:
+    """A powered board. Attributes: now (ms since power-on), off (None, or 'cut' or 'reset' or 'off'), pwm ({pin: (Hz, duty)})."""
+
+    def __init__(self, name, facts, panel, texts, flash, seed, module="firmware.main", extra=()):
+        """`name`: the board's; `facts`: its module; `panel`: a decoder of panels.py; `texts`: a ScreenText; `flash`: folder; `seed`: int or None."""
+        program, device = stage.stage(extra)
+        self.panel, self.texts = panel, texts
+        self.now = 0
+        self.off = None
+        self.pwm = {}
+        self.levels = 0xFFFFFFFF
+        self._answers = []
+        self._buffer = b""
+        down_read, down_write = os.pipe()
+        up_read, up_write = os.pipe()
+        self._send, self._receive = down_write, up_read
+        parts = (flash, program, stage.ROOT / "build/assets", device, name, "" if seed is None else seed, module)
+        environment = {
+            "MICROPYPATH": str(device),
+            "DEEDBOX_SIM": "\n".join(str(part) for part in parts),
+            "DEEDBOX_WIRE": "%d %d" % (down_read, up_write),
+            "PATH": os.environ.get("PATH", ""),
+        }
+        self._log = tempfile.TemporaryFile()
+        # Twice the board's heap: words are 64 bits here and 32 there.
+        command = [stage.find("micropython"), "-X", "heapsize=%d" % (2 * facts.HEAP), "-c", "import simboot"]
+        self._process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=self._log,
+            stderr=subprocess.STDOUT,
+            pass_fds=(down_read, up_write),
+            env=environment,
+        )
+        os.close(down_read)
+        os.close(up_write)
+        self._await("m")
+
+    def printed(self):
+        """Everything that the firmware printed so far."""
+        self._log.seek(0)
+        return self._log.read().decode("utf-8", "replace")
+
+    def _command(self, kind, first=0, second=0):
+        try:
+            os.write(self._send, struct.pack("<cII", kind, first, second))
+        except BrokenPipeError:
+            pass  # noticed by the next read
+
+    def _await(self, kind):
+        """Take frames until one of type `kind` came; its contents. None when the board went off meanwhile."""
+        while not self.off:
+            while len(self._buffer) >= 4:
+                head = struct.unpack("<I", self._buffer[:4])[0]
+                size = head >> 8
+                if len(self._buffer) < 4 + size:
+                    break
+                frame, self._buffer = self._buffer[4 : 4 + size], self._buffer[4 + size :]
+                if self._frame(chr(head & 255), frame, kind):
+                    return frame
+                if self.off:
+                    return None
+            data = os.read(self._receive, 1 << 20)
+            if not data:
+                self._process.wait()
+                self.off = "crash"
+                text = self.printed().strip()
+                raise Crashed(text or "the firmware ended without a word")
+            self._buffer += data
+        return None
+
+    def _frame(self, kind, data, wanted):
+        if kind == "s":
+            self.panel.spi(data[0], data[1:])
+        elif kind == "p":
+            self.panel.pin(data[0], data[1])
+        elif kind == "i":
+            self.panel.i2c(data[0], data[1], data[2:])
+        elif kind == "t":
+            self.texts.add(*struct.unpack_from("<hhhh", data), data[8:].decode())
+        elif kind == "r":
+            self.texts.cover(*struct.unpack("<hhhh", data))
+        elif kind == "w":
+            pin, frequency, duty = struct.unpack("<BIH", data)
+            self.pwm[pin] = (frequency, duty)
+        elif kind == "c":
+            self._end("cut")
+        elif kind == "x":
+            self._end("reset")
+        return kind == wanted
+
+    def run_until(self, ms):
+        """Let the board run until its time `ms`. Returns at once when it is off."""
+        if self.off or ms <= self.now:
+            return
+        self._command(b"G", ms, self.levels)
+        if self._await("m") is not None:
+            self.now = ms
+
+    def heap(self):
+        """(used, free) bytes after a collection."""
+        self._command(b"H")
+        answer = self._await("h")
+        return struct.unpack("<II", answer) if answer else (0, 0)
+
+    def flash_writes(self):
+        """Writes to flash since power-on."""
+        self._command(b"F")
+        answer = self._await("f")
+        return struct.unpack("<I", answer)[0] if answer else 0
+
+    def cut(self, n):
+        """Have the power fail in the middle of the n-th flash write from now."""
+        self._command(b"C", n)
+
+    def line(self, text):
+        """Send a line over the imitated USB serial line."""
+        if not self.off:
+            self._process.stdin.write(text.encode() + b"\n")
+            self._process.stdin.flush()
+
+    def key(self, pin, down):
+        """Press (pull low) or release the button on GPIO `pin`; takes effect with the next run_until."""
+        if down:
+            self.levels &= ~(1 << pin)
+        else:
+            self.levels |= 1 << pin
+
+    def _end(self, why):
+        self.off = why
+        self._process.kill()
+        self._process.wait()
+
+    def power_off(self):
+        """Cut the power now."""
+        if not self.off:
+            self._end("off")
+
+    def close(self):
+        """Power off and give everything back."""
+        self.power_off()
+        for descriptor in (self._send, self._receive):
+            os.close(descriptor)
+        self._process.stdin.close()
+        self._log.close()

@@ -1,0 +1,304 @@
+"""Decoders of what the firmware sends to its panel: command bytes and data, told apart by the D/C pin, become pixels.
+
+ST7789: Sitronix ST7789V data sheet, chapter 9. SSD1306, SH1106: Solomon Systech's and Sino Wealth's data sheets, the command tables.
+"""
+
+import struct
+
+from .glass import Glass
+
+# 16-bit pixel words to RGB bytes, the lower bits filled as panels do in effect.
+_RGB = [bytes(((v >> 11) * 255 // 31, (v >> 5 & 63) * 255 // 63, (v & 31) * 255 // 31)) for v in range(65536)]
+
+
+class Panel:
+    """What all panels share: pins, and the split of bus traffic into commands and data. Subclasses give command() and data()."""
+
+    def __init__(self, glass: Glass):
+        self.glass = glass
+        self.width, self.height = glass.width, glass.height
+        self.levels = {}
+        self.version = 0  # grows with every change of a pixel
+
+    def pin(self, number, level):
+        """An output pin changed."""
+        self.levels[number] = level
+
+    def spi(self, bus, data):
+        """Bytes on the SPI bus."""
+        glass = self.glass
+        if glass.dc is None or self.levels.get(glass.cs, 1):
+            return  # not for this panel
+        if self.levels.get(glass.dc, 0):
+            self.data(data)
+        else:
+            for byte in data:
+                self.command(byte)
+
+    def i2c(self, bus, address, data):
+        """One message on the I2C bus: control bytes say what follows (SSD1306 data sheet 8.1.5)."""
+        if self.glass.dc is not None or address != self.glass.address:
+            return
+        i = 0
+        while i + 1 < len(data):
+            control = data[i]
+            rest = data[i + 1 :] if not control & 0x80 else data[i + 1 : i + 2]
+            if control & 0x40:
+                self.data(rest)
+            else:
+                for byte in rest:
+                    self.command(byte)
+            i += 1 + len(rest)
+
+    def command(self, byte):
+        """One byte with D/C low."""
+        raise NotImplementedError
+
+    def data(self, data):
+        """Bytes with D/C high."""
+        raise NotImplementedError
+
+    def pixels(self):
+        """The picture as RGB bytes, row by row."""
+        raise NotImplementedError
+
+
+class ST7789(Panel):
+    """240x320 pixels of 16 bits. The memory is kept as the glass's own orientation addresses it; another MADCTL is mapped there pixel by pixel."""
+
+    def __init__(self, glass):
+        super().__init__(glass)
+        swapped = glass.madctl & 0x20
+        self.columns, self.lines = (320, 240) if swapped else (240, 320)
+        self.memory = [bytearray(2 * self.columns) for _ in range(self.lines)]
+        self._reset()
+
+    def _reset(self):
+        self.madctl, self.inverted, self.on, self.awake, self.depth = 0, False, False, False, 0x66
+        self.x0, self.x1, self.y0, self.y1 = 0, self.columns - 1, 0, self.lines - 1
+        self.x, self.y = 0, 0
+        self._code, self._parameters, self._odd = 0, b"", b""
+
+    def command(self, byte):
+        """Commands without parameters act at once; the others wait for data()."""
+        self._code, self._parameters, self._odd = byte, b"", b""
+        if byte == 0x01:
+            self._reset()
+        elif byte in (0x10, 0x11):
+            self.awake = byte == 0x11
+        elif byte in (0x20, 0x21):
+            self.inverted = byte == 0x21
+        elif byte in (0x28, 0x29):
+            self.on = byte == 0x29
+        elif byte == 0x2C:
+            self.x, self.y = self.x0, self.y0
+        self.version += 1
+
+    def data(self, data):
+        """Parameters, or pixels after RAMWR."""
+        if self._code == 0x2C:
+            self._write(self._odd + data)
+            return
+        self._parameters += data
+        got = self._parameters
+        if self._code == 0x2A and len(got) == 4:
+            self.x0, self.x1 = struct.unpack(">HH", got)
+        elif self._code == 0x2B and len(got) == 4:
+            self.y0, self.y1 = struct.unpack(">HH", got)
+        elif self._code == 0x36 and len(got) == 1:
+            self.madctl = got[0]
+        elif self._code == 0x3A and len(got) == 1:
+            self.depth = got[0]
+
+    def _write(self, data):
+        if self.depth & 7 != 5:
+            raise ValueError("the panel was not set to 16 bits a pixel")
+        even = len(data) & ~1
+        self._odd = data[even:]
+        position = 0
+        while position < even:
+            count = min((even - position) // 2, self.x1 - self.x + 1)
+            piece = data[position : position + 2 * count]
+            self._put(self.x, self.y, piece)
+            position += 2 * count
+            self.x += count
+            if self.x > self.x1:
+                self.x = self.x0
+                self.y = self.y0 if self.y >= self.y1 else self.y + 1
+        self.version += 1
+
+    def _put(self, x, y, piece):
+        if self.madctl & 0xE0 == self.glass.madctl & 0xE0:
+            if y < self.lines and x < self.columns:
+                room = 2 * (self.columns - x)
+                self.memory[y][2 * x : 2 * x + len(piece[:room])] = piece[:room]
+            return
+        for i in range(len(piece) // 2):
+            column, line = self._from_physical(*self._physical(x + i, y, self.madctl), self.glass.madctl)
+            if 0 <= line < self.lines and 0 <= column < self.columns:
+                self.memory[line][2 * column : 2 * column + 2] = piece[2 * i : 2 * i + 2]
+
+    @staticmethod
+    def _physical(x, y, madctl):
+        """Column 0-239 and line 0-319 of the glass for an address under `madctl` (data sheet 8.12)."""
+        if madctl & 0x20:
+            x, y = y, x
+        return (239 - x if madctl & 0x40 else x), (319 - y if madctl & 0x80 else y)
+
+    @staticmethod
+    def _from_physical(x, y, madctl):
+        x, y = (239 - x if madctl & 0x40 else x), (319 - y if madctl & 0x80 else y)
+        return (y, x) if madctl & 0x20 else (x, y)
+
+    def pixels(self):
+        """Black while the panel sleeps or is off; wrong colours where inversion or colour order are not what the glass needs."""
+        if not (self.on and self.awake):
+            return bytes(3 * self.width * self.height)
+        glass, rows = self.glass, []
+        for y in range(glass.y, glass.y + glass.height):
+            row = self.memory[y][2 * glass.x : 2 * (glass.x + glass.width)]
+            rows.append(b"".join([_RGB[v] for v in struct.unpack(">%dH" % glass.width, row)]))
+        picture = b"".join(rows)
+        if self.inverted != glass.inverted:
+            picture = bytes(255 - v for v in picture)
+        if self.madctl & 8:
+            picture = b"".join(bytes((picture[i + 2], picture[i + 1], picture[i])) for i in range(0, len(picture), 3))
+        return picture
+
+
+class OneBit(Panel):
+    """SSD1306 and SH1106: pages of 8 rows, a byte a column, the least significant bit on top."""
+
+    RAM_COLUMNS = 128
+
+    def __init__(self, glass):
+        super().__init__(glass)
+        self.memory = [bytearray(self.RAM_COLUMNS) for _ in range(8)]
+        self.on, self.inverted, self.flipped_x, self.flipped_y, self.contrast = False, False, False, False, 0x7F
+        self.page, self.column, self.start_line = 0, 0, 0
+        self.mode = 2  # page addressing, as after a reset
+        self.first_column, self.last_column, self.first_page, self.last_page = 0, self.RAM_COLUMNS - 1, 0, 7
+        self._pending = []
+
+    def _arguments(self, byte):
+        """How many bytes follow this command."""
+        if byte in (0x81, 0xA8, 0xD3, 0xD5, 0xD9, 0xDA, 0xDB):
+            return 1
+        return 0
+
+    def command(self, byte):
+        """One command byte or one argument of the command before."""
+        if self._pending:
+            self._pending.append(byte)
+        else:
+            self._pending = [byte]
+        if len(self._pending) <= self._arguments(self._pending[0]):
+            return
+        code, arguments, self._pending = self._pending[0], self._pending[1:], []
+        self._obey(code, arguments)
+        self.version += 1
+
+    def _obey(self, code, arguments):
+        if code == 0x81:
+            self.contrast = arguments[0]
+        elif code in (0xA0, 0xA1):
+            self.flipped_x = code == 0xA1
+        elif code in (0xC0, 0xC8):
+            self.flipped_y = code == 0xC8
+        elif code in (0xA6, 0xA7):
+            self.inverted = code == 0xA7
+        elif code in (0xAE, 0xAF):
+            self.on = code == 0xAF
+        elif 0x40 <= code <= 0x7F:
+            self.start_line = code & 63
+        elif 0xB0 <= code <= 0xB7:
+            self.page = code & 7
+        elif code <= 0x0F:
+            self.column = self.column & 0xF0 | code
+        elif code <= 0x1F:
+            self.column = self.column & 0x0F | (code & 15) << 4
+
+    def data(self, data):
+        """Bytes of pixels at the current place."""
+        for byte in data:
+            if self.column < self.RAM_COLUMNS:
+                self.memory[self.page][self.column] = byte
+            self._advance()
+        self.version += 1
+
+    def _advance(self):
+        """Page addressing: to the right, to the end of the page."""
+        self.column = min(self.column + 1, self.RAM_COLUMNS - 1)
+
+    def pixels(self):
+        """White on black. These modules are mounted so that both directions must be flipped (A1, C8) for an upright picture."""
+        if not self.on:
+            return bytes(3 * self.width * self.height)
+        rows = []
+        for y in range(self.height):
+            line = y if self.flipped_y else self.height - 1 - y
+            line = (line + self.start_line) % 64
+            page, bit = self.memory[line >> 3], line & 7
+            row = [page[self.glass.x + (x if self.flipped_x else self.width - 1 - x)] >> bit & 1 for x in range(self.width)]
+            rows.append(b"".join(b"\xff\xff\xff" if lit != self.inverted else b"\x00\x00\x00" for lit in row))
+        return b"".join(rows)
+
+
+class SH1106(OneBit):
+    """132 columns of memory, page addressing only; commands of the SSD1306's addressing modes do not exist."""
+
+    RAM_COLUMNS = 132
+
+    def _arguments(self, byte):
+        return 1 if byte == 0xAD else super()._arguments(byte)
+
+
+class SSD1306(OneBit):
+    """Adds the addressing modes with a window of columns and pages, and the charge pump without which nothing shines."""
+
+    def __init__(self, glass):
+        super().__init__(glass)
+        self.pump = False
+
+    def _arguments(self, byte):
+        if byte in (0x21, 0x22):
+            return 2
+        return 1 if byte in (0x20, 0x8D, 0xAD) else super()._arguments(byte)
+
+    def _obey(self, code, arguments):
+        if code == 0x20:
+            self.mode = arguments[0] & 3
+        elif code == 0x21:
+            self.first_column, self.last_column = (a & 127 for a in arguments)
+            self.column = self.first_column
+        elif code == 0x22:
+            self.first_page, self.last_page = (a & 7 for a in arguments)
+            self.page = self.first_page
+        elif code == 0x8D:
+            self.pump = bool(arguments[0] & 4)
+        else:
+            super()._obey(code, arguments)
+
+    def _advance(self):
+        if self.mode == 2:
+            super()._advance()
+            return
+        if self.mode == 0:
+            self.column += 1
+            if self.column > self.last_column:
+                self.column = self.first_column
+                self.page = self.first_page if self.page >= self.last_page else self.page + 1
+        else:
+            self.page += 1
+            if self.page > self.last_page:
+                self.page = self.first_page
+                self.column = self.first_column if self.column >= self.last_column else self.column + 1
+
+    def pixels(self):
+        """Dark without the charge pump."""
+        return super().pixels() if self.pump else bytes(3 * self.width * self.height)
+
+
+def decoder(glass):
+    """The decoder for a Glass."""
+    return {"st7789": ST7789, "ssd1306": SSD1306, "sh1106": SH1106}[glass.controller](glass)

@@ -1,0 +1,171 @@
+"""Scripts for the simulated console: one command a line, a virtual clock, the same pictures every time.
+
+The commands are listed in docs/platform.md and in `python -m host_sim --help`.
+"""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from .console import KEYS
+from .link import Crashed
+
+PRESS_MS = 60  # a short press: this long down, then as long up
+STEP_MS = 20  # how often `until` looks
+
+
+class BadScript(Exception):
+    """A line that is no command; the message names the line."""
+
+
+class Failed(Exception):
+    """An expectation that did not hold."""
+
+
+@dataclass
+class Command:
+    """One line: its number, word and arguments."""
+
+    number: int
+    line: str
+    word: str
+    rest: str
+
+
+def _number(text, least=0):
+    if not text.isdigit() or int(text) < least:
+        raise ValueError("%r is not a number of at least %d" % (text, least))
+    return int(text)
+
+
+def _key(text):
+    if text not in KEYS:
+        raise ValueError("there is no key %r; the keys are %s" % (text, " ".join(KEYS)))
+    return text
+
+
+def _check(word, rest):
+    """Raise ValueError unless the arguments suit the command."""
+    words = rest.split()
+    if word == "press":
+        if len(words) != 1:
+            raise ValueError("press KEY or press KEY*N")
+        key, star, times = words[0].partition("*")
+        _key(key)
+        if star:
+            _number(times, 1)
+    elif word == "hold":
+        if len(words) != 2:
+            raise ValueError("hold KEY MS")
+        _key(words[0])
+        _number(words[1], 1)
+    elif word in ("wait", "cut"):
+        if len(words) != 1:
+            raise ValueError("%s NUMBER" % word)
+        _number(words[0], 1)
+    elif word in ("expect", "until"):
+        if not words:
+            raise ValueError("%s TEXT" % word)
+    elif word == "shot":
+        if not rest.endswith(".png"):
+            raise ValueError("shot FILE.png")
+    elif word == "dice":
+        if len(words) != 2 or not all(re.fullmatch("[1-6]", w) for w in words):
+            raise ValueError("dice A B, each 1 to 6")
+    elif word in ("power_off", "power_on", "heap"):
+        if words:
+            raise ValueError("%s takes nothing" % word)
+    else:
+        raise ValueError("unknown command %r" % word)
+
+
+def parse(text, name="script"):
+    """The commands of a script; raises BadScript with name and line."""
+    commands = []
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.strip()
+        if not line or line.startswith("#"):
+            continue
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        try:
+            _check(word, rest)
+        except ValueError as error:
+            raise BadScript("%s:%d: %s" % (name, number, error))
+        commands.append(Command(number, line, word, rest))
+    return commands
+
+
+class Runner:
+    """Runs commands on a console. `folder`: where pictures go. `say`: prints a line."""
+
+    def __init__(self, console, folder=Path("."), say=print):
+        self.console, self.folder, self.say = console, Path(folder), say
+
+    def run(self, commands):
+        """Power on and obey. Raises Failed (message with the line and, where there is a screen, the path of its picture)."""
+        for command in commands:
+            try:
+                if command is commands[0] and command.word != "power_on":
+                    self.console.power_on()
+                self._obey(command)
+            except (Failed, Crashed) as error:
+                path = self.folder / ("failed-line-%d.png" % command.number)
+                self._shot(path)
+                shown = "; on the screen: %s" % self.console.texts.text() if isinstance(error, Failed) else ""
+                raise Failed("line %d: %s: %s%s; picture: %s" % (command.number, command.line, error, shown, path))
+
+    def _obey(self, command):
+        console, words = self.console, command.rest.split()
+        if command.word == "press":
+            key, _, times = words[0].partition("*")
+            for _ in range(int(times or 1)):
+                self._hold(key, PRESS_MS)
+        elif command.word == "hold":
+            self._hold(words[0], int(words[1]))
+        elif command.word == "wait":
+            console.run(int(words[0]))
+        elif command.word == "expect":
+            if not console.texts.has(command.rest):
+                raise Failed("not on the screen")
+        elif command.word == "until":
+            self._until(command.rest)
+        elif command.word == "shot":
+            self._shot(self.folder / command.rest)
+        elif command.word == "power_off":
+            console.power_off()
+        elif command.word == "power_on":
+            console.power_off()
+            console.power_on()
+        elif command.word == "cut":
+            if console.board:
+                console.board.cut(int(words[0]))
+        elif command.word == "heap":
+            self.say("heap: %d used, %d free" % (console.board.heap() if console.board else (0, 0)))
+        elif command.word == "dice":
+            if console.board:
+                console.board.line("dice " + command.rest)
+
+    def _hold(self, key, ms):
+        if not self.console.key(key, True):
+            raise Failed("this board has no %s key" % key)
+        self.console.run(ms)
+        self.console.key(key, False)
+        self.console.run(PRESS_MS)
+
+    def _until(self, rest):
+        # A last word that is a number is the limit, unless it is all there is.
+        text, _, last = rest.rpartition(" ")
+        limit = 10000
+        if text and last.isdigit():
+            rest, limit = text.strip(), int(last)
+        waited = 0
+        while not self.console.texts.has(rest):
+            if waited >= limit:
+                raise Failed("not on the screen after %d ms" % limit)
+            self.console.run(STEP_MS)
+            waited += STEP_MS
+
+    def _shot(self, path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(self.console.picture())

@@ -1,0 +1,60 @@
+"""Makes build/assets: the packed fonts, icons and languages, from sources that changed since the last time.
+
+    build/venv/bin/python tools/assets.py
+"""
+
+import fcntl
+import hashlib
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import fonts  # noqa: E402
+import languages  # noqa: E402
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "build/assets"
+
+
+def changed(name, paths):
+    """(stamp file, checksum) when the contents of `paths` differ from what the stamp `name` remembers, else None."""
+    total = hashlib.sha256()
+    for path in sorted(paths):
+        total.update(path.name.encode() + path.read_bytes())
+    stamp = TARGET / (name + ".stamp")
+    if stamp.exists() and stamp.read_text() == total.hexdigest():
+        return None
+    return stamp, total.hexdigest()
+
+
+def build(quiet=False):
+    """Bring build/assets up to date; `quiet` leaves out the report of missing texts."""
+    TARGET.mkdir(parents=True, exist_ok=True)
+    with open(TARGET / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        tools = ROOT / "tools"
+        work = changed("fonts", [tools / "fonts.py", tools / "icons.txt", tools / "fonts/package-lock.json"])
+        if work:
+            print("assets: packing fonts and icons", flush=True)
+            missing = fonts.build(ROOT / "build/fonts/node_modules", TARGET / "fonts")
+            for name, chars in missing.items():
+                if chars:
+                    raise SystemExit("assets: %s has no %s" % (name, " ".join(chars)))
+            work[0].write_text(work[1])
+        source = ROOT / "firmware/lang"
+        work = changed("lang", [tools / "languages.py", *source.glob("*.txt")])
+        if work:
+            print("assets: packing languages", flush=True)
+            try:
+                missing = languages.build(source, TARGET / "lang")
+            except languages.BadTexts as error:
+                raise SystemExit("assets: %s" % error)
+            for lang, keys in missing.items():
+                if keys and not quiet:
+                    print("assets: %s.txt lacks %d texts: %s" % (lang, len(keys), " ".join(keys[:8]) + (" ..." if len(keys) > 8 else "")))
+            work[0].write_text(work[1])
+
+
+if __name__ == "__main__":
+    build()

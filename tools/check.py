@@ -1,0 +1,32 @@
+"""Everything that proves the project: what `make test` runs after set-up. Prints each part's name and time; ends with the first failure's status.
+
+    build/venv/bin/python tools/check.py [pytest arguments]
+"""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BIN = ROOT / "build/venv/bin"
+
+
+def step(name, command):
+    """Run one part; True when it passed."""
+    print("== " + name, flush=True)
+    start = time.monotonic()
+    good = subprocess.run([str(word) for word in command], cwd=ROOT).returncode == 0
+    print("== %s: %s, %.1f s" % (name, "passed" if good else "FAILED", time.monotonic() - start), flush=True)
+    return good
+
+
+def main():
+    """All parts; the tests last, so that their closing line ends the output."""
+    good = step("ruff", [BIN / "ruff", "check", "."])
+    good &= step("tests", [BIN / "python", "-m", "pytest", "-n", "2", *sys.argv[1:]])
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
