@@ -192,8 +192,10 @@ class Canvas:
         return x
 
     def icon_size(self, n):
-        """Width and height of icon `n` in pixels, as one number: width << 8 | height."""
+        """Width and height of icon `n` in pixels, as one number: width << 8 | height; 0 when there is no such icon."""
         face = self._fonts.icons
+        if not face.has(n):
+            return 0
         slot = face.slot(n)
         return face.width[slot] + face.left[slot] << 8 | face.rows[slot] + face.top[slot]
 

@@ -28,8 +28,10 @@ def draw(canvas):
     if y + 16 > h:
         return
     x = 4
-    for n in (1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 40, 41, 42, 43, 44, 45, 46, 47) + tuple(range(50, 58)) + tuple(range(60, 83)):
+    for n in range(1, 100):
         size = canvas.icon_size(n)
+        if not size:
+            continue
         if x + (size >> 8) > w - 4:
             x = 4
             y += 18
