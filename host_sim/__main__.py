@@ -41,6 +41,7 @@ def arguments():
     parser.add_argument("--lang", choices=("en", "cs", "sr", "pl", "lt"), help="language to switch to at power-on")
     parser.add_argument("--scale", type=int, metavar="N", help="window: screen pixels a panel pixel")
     parser.add_argument("--shots", default=".", metavar="DIR", help="where the script's pictures go (default: here)")
+    parser.add_argument("--seconds", type=float, help=argparse.SUPPRESS)  # tests end the views by themselves
     parser.add_argument("--module", default="firmware.main", help=argparse.SUPPRESS)  # tests run a test card instead
     parser.add_argument("--extra", action="append", default=[], help=argparse.SUPPRESS)
     return parser
@@ -86,10 +87,10 @@ def run_view(options):
         if view == "window":
             from . import window
 
-            return window.play(machine, options.scale)
+            return window.play(machine, options.scale, options.seconds)
         from . import terminal
 
-        return terminal.play(machine)
+        return terminal.play(machine, options.seconds)
     except link.Crashed as error:
         print("host_sim: the firmware ended:\n%s" % error, file=sys.stderr)
         return 1

@@ -1,0 +1,173 @@
+"""The console in a window (pygame-ce): its case, its screen, and its buttons, which can be clicked and show the keys that stand for them."""
+
+import os
+import sys
+from dataclasses import dataclass
+
+from .live import LABELS, Live
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+CASE = (58, 66, 84)
+EDGE = (38, 44, 58)
+FACE = (84, 94, 116)
+DOWN = (240, 180, 60)
+PRINT = (222, 226, 236)
+MARGIN = 24  # window pixels around the screen
+STRIP = 190  # height of the part with the buttons
+
+
+@dataclass
+class Button:
+    """A drawn button: centre and radius in window pixels."""
+
+    key: str
+    x: int
+    y: int
+    r: int
+
+    def hit(self, position):
+        """True when a point lies on it."""
+        return (position[0] - self.x) ** 2 + (position[1] - self.y) ** 2 <= self.r**2
+
+
+def place(keys, width, top):
+    """Where the buttons lie: a cross on the left, A and B on the right, MENU between them."""
+    cross_x, cross_y = 84, top + 84
+    spots = {
+        "UP": (cross_x, cross_y - 42, 24),
+        "DOWN": (cross_x, cross_y + 42, 24),
+        "LEFT": (cross_x - 42, cross_y, 24),
+        "RIGHT": (cross_x + 42, cross_y, 24),
+        "A": (width - 60, cross_y - 24, 30),
+        "B": (width - 128, cross_y + 24, 30),
+        "MENU": ((width + 12) // 2, top + 150, 16),
+    }
+    return [Button(key, *spots[key]) for key in keys]
+
+
+class Window:
+    """The window, its fonts and buttons."""
+
+    def __init__(self, pygame, machine, keys, scale):
+        self.pygame, self.machine = pygame, machine
+        panel = machine.panel
+        if scale is None:
+            scale = max(1, min(960 // panel.width, 560 // panel.height, 6))
+        self.scale = scale
+        shown = (panel.width * scale, panel.height * scale)
+        self.size = (max(shown[0], 320) + 2 * MARGIN, shown[1] + 2 * MARGIN + STRIP)
+        self.origin = ((self.size[0] - shown[0]) // 2, MARGIN)
+        self.surface = pygame.display.set_mode(self.size)
+        pygame.display.set_caption("Deedbox: " + machine.facts.TITLE)
+        self.font = pygame.font.Font(None, 18)
+        self.buttons = place(keys, self.size[0], shown[1] + MARGIN + 10)
+        self.picture = pygame.Surface((panel.width, panel.height))
+        self._shown = None
+
+    def draw(self, down):
+        """Draw the case, the buttons (those in `down` are lit) and the screen; nothing when nothing changed."""
+        panel, pygame = self.machine.panel, self.pygame
+        state = (panel, panel.version, frozenset(down), round(self.machine.brightness(), 2))
+        if state == self._shown:
+            return
+        self._shown = state
+        surface = self.surface
+        surface.fill(EDGE)
+        pygame.draw.rect(surface, CASE, surface.get_rect().inflate(-8, -8), border_radius=22)
+        width, height = panel.width * self.scale, panel.height * self.scale
+        frame = pygame.Rect(*self.origin, width, height)
+        pygame.draw.rect(surface, (12, 12, 16), frame.inflate(12, 12), border_radius=6)
+        image = pygame.image.frombuffer(panel.pixels(), (panel.width, panel.height), "RGB")
+        surface.blit(pygame.transform.scale(image, (width, height)), frame)
+        dark = 1 - self.machine.brightness()
+        if dark > 0.02:
+            veil = pygame.Surface((width, height))
+            veil.set_alpha(int(235 * dark))
+            surface.blit(veil, frame)
+        for button in self.buttons:
+            pygame.draw.circle(surface, EDGE, (button.x, button.y + 3), button.r)
+            pygame.draw.circle(surface, DOWN if button.key in down else FACE, (button.x, button.y), button.r)
+            arrow = LABELS[button.key] if button.key in ("UP", "DOWN", "LEFT", "RIGHT") else None
+            if arrow:
+                self._arrow(button)
+            else:
+                self._print(button.key, button.x, button.y)
+                self._print(LABELS[button.key], button.x, button.y + button.r + 12)
+        pygame.display.flip()
+
+    def _arrow(self, button):
+        x, y, r = button.x, button.y, 9
+        dx, dy = {"UP": (0, -1), "DOWN": (0, 1), "LEFT": (-1, 0), "RIGHT": (1, 0)}[button.key]
+        points = [(x + dx * r, y + dy * r), (x - dx * r + dy * r, y - dy * r + dx * r), (x - dx * r - dy * r, y - dy * r - dx * r)]
+        self.pygame.draw.polygon(self.surface, PRINT, points)
+
+    def _print(self, text, x, y):
+        image = self.font.render(text, True, PRINT)
+        self.surface.blit(image, image.get_rect(center=(x, y)))
+
+
+def keyboard(pygame):
+    """{pygame's key: button}."""
+    return {
+        pygame.K_UP: "UP",
+        pygame.K_DOWN: "DOWN",
+        pygame.K_LEFT: "LEFT",
+        pygame.K_RIGHT: "RIGHT",
+        pygame.K_z: "A",
+        pygame.K_RETURN: "A",
+        pygame.K_KP_ENTER: "A",
+        pygame.K_SPACE: "A",
+        pygame.K_x: "B",
+        pygame.K_BACKSPACE: "B",
+        pygame.K_ESCAPE: "B",
+        pygame.K_m: "MENU",
+        pygame.K_TAB: "MENU",
+    }
+
+
+def loop(pygame, live, window):
+    """Until the window is closed: events to buttons, run the board, draw."""
+    machine, names, mouse = live.machine, keyboard(pygame), None
+    down, clock = set(), pygame.time.Clock()
+    while True:
+        for event in pygame.event.get():
+            key, pressed = None, False
+            if event.type == pygame.QUIT:
+                return
+            if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+                key, pressed = names.get(event.key), event.type == pygame.KEYDOWN
+                if event.type == pygame.KEYDOWN and event.key == pygame.K_q and event.mod & pygame.KMOD_CTRL:
+                    return
+            elif event.type == pygame.MOUSEBUTTONDOWN:
+                key = mouse = next((b.key for b in window.buttons if b.hit(event.pos)), None)
+                pressed = True
+            elif event.type == pygame.MOUSEBUTTONUP:
+                key, mouse = mouse, None
+            if key and machine.key(key, pressed):
+                (down.add if pressed else down.discard)(key)
+        if not live.step():
+            return
+        window.draw(down)
+        clock.tick(60)
+
+
+def play(machine, scale=None, seconds=None):
+    """Play in a window; the exit status."""
+    import pygame
+
+    pygame.font.init()
+    try:
+        pygame.display.init()
+        live = Live(machine, seconds)
+        window = Window(pygame, machine, live.keys(), scale)
+    except pygame.error as error:
+        print("host_sim: no window can be opened here (%s); try --view terminal" % error, file=sys.stderr)
+        return 2
+    try:
+        loop(pygame, live, window)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        pygame.quit()
+    return 0
