@@ -1,0 +1,63 @@
+"""The end of the game: rules.md section 11."""
+
+from engine import claims, stack
+from engine.codes import E_OVER, E_TIME_UP, NOBODY, OVER, TIME_IS_UP
+from engine.deeds import worth
+from engine.layout import ACTOR, BANKRUPTCIES, OPTION, OUT, PHASE, PLAYERS, STAGE, STAGE_OVER, TIME_UP, WINNERS
+from engine.rulebooks import END
+
+_END = OPTION + END
+
+
+def players_left(game):
+    """Return how many players are not bankrupt."""
+    b = game.b
+    left = 0
+    for who in range(b[PLAYERS]):
+        if not b[OUT] >> who & 1:
+            left += 1
+    return left
+
+
+def ends_with_bankruptcy(game):
+    """Tell whether the bankruptcy just counted ends the game (E1, E2, E4)."""
+    b = game.b
+    if players_left(game) <= 1:
+        return True
+    enough = (0, 2, 1)[b[_END]]  # by END_LAST, END_SECOND, END_FIRST
+    return enough and b[BANKRUPTCIES] >= enough
+
+
+def finish(game):
+    """End the game: the richest of those left wins, equal worth shares (E1 to E4)."""
+    b = game.b
+    stack.clear(game)
+    claims.clear(game)
+    best = -1
+    winners = 0
+    for who in range(b[PLAYERS]):
+        if not b[OUT] >> who & 1:
+            value = worth(game, who)
+            if value > best:
+                best = value
+                winners = 0
+            if value == best:
+                winners |= 1 << who
+    b[WINNERS] = winners
+    b[STAGE] = STAGE_OVER
+    b[PHASE] = OVER
+    b[ACTOR] = NOBODY
+    if game.sink:
+        game.sink(E_OVER, winners, 0, 0, 0)
+
+
+def may_call_time(game, who, arg, trade):
+    """Reason against `time_up` (E3): it is said once."""
+    return TIME_IS_UP if game.b[TIME_UP] else 0
+
+
+def call_time(game, who, arg, trade):
+    """The agreed time is over: the game ends when the turn has passed (E3)."""
+    game.b[TIME_UP] = 1
+    if game.sink:
+        game.sink(E_TIME_UP, 0, 0, 0, 0)

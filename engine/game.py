@@ -1,0 +1,377 @@
+"""The game: one object, its whole state in one buffer (layout.py). How to use it: docs/engine.md."""
+
+import binascii
+
+from engine import agenda, auction, buildings, codes, deck, deeds, landing, moves, setup, stack
+from engine.layout import (
+    ACTOR,
+    AGENDA,
+    AGENDA_COUNT,
+    AGENDA_WORD,
+    BIDDERS,
+    BOTS,
+    CASH,
+    CURRENT,
+    DEED,
+    DIE_1,
+    DOUBLES,
+    HIGH,
+    HOTELS,
+    HOUSES,
+    JAILED,
+    LEADER,
+    LOT,
+    MAGIC,
+    NOT_JAILED,
+    OFFER_FROM,
+    OFFER_PARTS,
+    OFFER_TO,
+    OPTION,
+    OUT,
+    PHASE,
+    PLAYERS,
+    POSITION,
+    POT_CASH,
+    SHORT_ASKER,
+    SHORT_LOT,
+    SIZE,
+    TIME_UP,
+    TURN,
+    VERSION,
+    WINNERS,
+    WORDS,
+)
+from engine.rulebooks import COUNT, book
+from engine.views import words_of
+
+_HEAD = len(MAGIC) + 1
+_TAIL = 4  # CRC-32
+SAVE_SIZE = _HEAD + SIZE + _TAIL
+
+
+class IllegalMove(Exception):
+    """A move that the rules do not allow now; nothing has changed. `reason` is a code of codes.py."""
+
+    def __init__(self, reason):
+        super().__init__(codes.WHY_TEXTS[reason])
+        self.reason = reason
+
+
+class Game:
+    """A game of 2 to 8 players. `sink(event, a, b, c, d)`, if not None, hears every event (codes.py)."""
+
+    def __init__(self, sink=None):
+        self.b = bytearray(SIZE)
+        self.w = words_of(self.b, WORDS)
+        self.sink = sink
+        self.dice_queue = []
+        self.chance_seen = True  # whether undo is barred: dice or a card were seen, or nothing was played yet
+        self._before = bytearray(SIZE)
+
+    # --- playing ------------------------------------------------------------------------------------
+
+    def new(self, players, seed=(0, 1), options=None, bots=0):
+        """Start a game.
+
+        players: 2 to 8. seed: two integers from 0 to 2^30 - 1. options: the bytes of rulebooks.book, default 'lt'.
+        bots: mask of the seats that bots play. Raises ValueError for anything else.
+        """
+        if options is None:
+            options = book("lt")
+        if not 2 <= players <= 8 or len(options) != COUNT or bots >> players:
+            raise ValueError("players, options or bots")
+        for i in range(SIZE):
+            self.b[i] = 0
+        setup.start(self, players, seed, options, bots)
+        agenda.run(self)
+        self.chance_seen = True
+
+    def why(self, move, arg=0, who=-1, trade=None):
+        """Return 0 if `do` would accept this move now, else the reason (codes.py)."""
+        return moves.why(self, move, arg, who, trade)
+
+    def do(self, move, arg=0, who=-1, trade=None):
+        """Make a move and go on until somebody has to decide. Raises IllegalMove, changing nothing."""
+        if who < 0:
+            who = self.b[ACTOR]
+        reason = moves.why(self, move, arg, who, trade)
+        if reason:
+            raise IllegalMove(reason)
+        self._before[:] = self.b
+        self.chance_seen = False
+        moves.APPLY[move](self, who, arg, trade)
+        agenda.run(self)
+
+    def moves(self, out):
+        """Fill the list `out` (160 places) with what the awaited player may do, as move * 64 + square. Return how many."""
+        return moves.fill(self, out)
+
+    def can_undo(self):
+        """Tell whether `undo` would take something back."""
+        return not self.chance_seen
+
+    def undo(self):
+        """Take the last move back. Raises IllegalMove if dice or cards were seen since, or there is none."""
+        if self.chance_seen:
+            raise IllegalMove(codes.NO_UNDO)
+        self.b[:] = self._before
+        self.chance_seen = True
+
+    def queue_dice(self, first, second):
+        """Let a coming roll be `first` and `second` (1 to 6); rolls queue up."""
+        self.dice_queue.append((first, second))
+
+    def put_card(self, which, card):
+        """Put `card` (0 to 15) on top of the deck `which` (cards.CHEST, CHANCE). False if a player holds it."""
+        done = deck.put_on_top(self, which, card)
+        if done:
+            self.chance_seen = True
+        return done
+
+    # --- saving -------------------------------------------------------------------------------------
+
+    def save(self):
+        """Return the whole game as SAVE_SIZE bytes: magic, version, state, CRC-32 (big-endian)."""
+        data = MAGIC + bytes((VERSION,)) + self.b
+        return data + (binascii.crc32(data) & 0xFFFFFFFF).to_bytes(_TAIL, "big")
+
+    def load(self, data):
+        """Take a saved game over. Raises ValueError, changing nothing, for anything but a sound save."""
+        from engine import verify  # only loading needs it: on the device the heap has it for a moment
+
+        if len(data) != SAVE_SIZE or bytes(data[: _HEAD - 1]) != MAGIC:
+            raise ValueError("not a saved game")
+        if data[_HEAD - 1] != VERSION:
+            raise ValueError("saved by another version")
+        crc = (binascii.crc32(data[:-_TAIL]) & 0xFFFFFFFF).to_bytes(_TAIL, "big")
+        if crc != bytes(data[-_TAIL:]):
+            raise ValueError("the save is damaged")
+        self._before[:] = self.b
+        self.b[:] = data[_HEAD:-_TAIL]
+        if not verify.sound(self):
+            self.b[:] = self._before
+            raise ValueError("the save makes no possible position")
+        self.chance_seen = True
+
+    def hash(self):
+        """Return the CRC-32 of the state as eight hexadecimal digits."""
+        return "%08x" % (binascii.crc32(self.b) & 0xFFFFFFFF)
+
+    # --- looking ------------------------------------------------------------------------------------
+
+    @property
+    def players(self):
+        """Number of players, 2 to 8."""
+        return self.b[PLAYERS]
+
+    @property
+    def bots(self):
+        """Mask of the seats that bots play."""
+        return self.b[BOTS]
+
+    @property
+    def phase(self):
+        """What is awaited: codes.ROLL to codes.OVER."""
+        return self.b[PHASE]
+
+    @property
+    def actor(self):
+        """Who is awaited; codes.NOBODY when the game is over."""
+        return self.b[ACTOR]
+
+    @property
+    def current(self):
+        """Whose turn it is."""
+        return self.b[CURRENT]
+
+    @property
+    def turn(self):
+        """Turns begun, from 1."""
+        return self.w[TURN]
+
+    @property
+    def doubles(self):
+        """Doubles in a row in this turn, 0 to 2."""
+        return self.b[DOUBLES]
+
+    @property
+    def houses(self):
+        """Houses left in the bank."""
+        return self.b[HOUSES]
+
+    @property
+    def hotels(self):
+        """Hotels left in the bank."""
+        return self.b[HOTELS]
+
+    @property
+    def pot(self):
+        """Dollars in the free-parking pot (H1)."""
+        return self.w[POT_CASH]
+
+    @property
+    def winners(self):
+        """Mask of the winners, once the game is over."""
+        return self.b[WINNERS]
+
+    def time_is_up(self):
+        """Tell whether the agreed time is over (E3)."""
+        return bool(self.b[TIME_UP])
+
+    def die(self, i):
+        """Return what die `i` (0, 1) shows; 0 before the first roll."""
+        return self.b[DIE_1 + i]
+
+    def option(self, which):
+        """Return the value of an option (rulebooks.py)."""
+        return self.b[OPTION + which]
+
+    def cash(self, who):
+        """Return the dollars of a player."""
+        return self.w[CASH + who]
+
+    def position(self, who):
+        """Return the square of a player's token."""
+        return self.b[POSITION + who]
+
+    def jail(self, who):
+        """Return -1, or the failed rolls of a jailed player (3 while the fine of the third is owed)."""
+        failed = self.b[JAILED + who]
+        return -1 if failed == NOT_JAILED else failed
+
+    def is_out(self, who):
+        """Tell whether a player is bankrupt."""
+        return bool(self.b[OUT] >> who & 1)
+
+    def cards(self, who):
+        """Return the mask of a player's jail_free cards: 1 chest's, 2 chance's."""
+        return deck.cards_of(self, who)
+
+    def owner(self, square):
+        """Return the owner of a deed: a player or codes.BANK."""
+        return self.b[DEED + square] & 15
+
+    def steps(self, square):
+        """Return the buildings on a square: houses 1 to 4, hotel 5."""
+        return self.b[DEED + square] >> 4 & 7
+
+    def is_mortgaged(self, square):
+        """Tell whether a deed is mortgaged."""
+        return self.b[DEED + square] > 127
+
+    def deeds_of(self, who):
+        """Return the mask of a player's deeds."""
+        return deeds.deeds_of(self, who)
+
+    def worth(self, who):
+        """Return what a player counts for at the end (E2, E3)."""
+        return deeds.worth(self, who)
+
+    def raisable(self, who):
+        """Return what selling and mortgaging could bring (P1)."""
+        return deeds.raisable(self, who)
+
+    def rent(self, square, roll):
+        """Return what a visitor would pay now (R1 to R4); `roll` is the sum of the dice."""
+        return deeds.rent(self, square, roll)
+
+    def rent_at(self, square, steps):
+        """Return the rent printed on a street's deed for 0 to 5 steps."""
+        return deeds.RENT[square][steps]
+
+    def build_cost(self, square):
+        """Return the price of one house on a street."""
+        return deeds.HOUSE_PRICE[deeds.GROUP[square]]
+
+    def sell_value(self, square):
+        """Return what selling one step brings, with all that comes down with it (G7)."""
+        return buildings.sell_value(self, square)
+
+    def mortgage_value(self, square):
+        """Return what the bank lends on a deed (M1)."""
+        return deeds.mortgage_value(square)
+
+    def lift_cost(self, square):
+        """Return what lifting a mortgage costs (M2)."""
+        return deeds.lift_cost(square)
+
+    def keep_fee(self, square):
+        """Return the 10 % for keeping a deed mortgaged (M3)."""
+        return deeds.keep_fee(square)
+
+    # --- looking at what is pending -----------------------------------------------------------------
+
+    @property
+    def lot(self):
+        """Phase auction: a square, codes.LOT_HOUSE or codes.LOT_HOTEL."""
+        return self.b[LOT]
+
+    @property
+    def high(self):
+        """Phase auction: the highest bid, 0 for none."""
+        return self.w[HIGH]
+
+    @property
+    def leader(self):
+        """Phase auction: who made it, or codes.NOBODY."""
+        return self.b[LEADER]
+
+    @property
+    def bidders(self):
+        """Phase auction: mask of those who have not passed."""
+        return self.b[BIDDERS]
+
+    def least_bid(self):
+        """Return the lowest bid of the awaited player (B3, G6)."""
+        return auction.least_bid(self, self.b[ACTOR])
+
+    def most_bid(self):
+        """Return the highest bid that the awaited player can pay."""
+        return auction.most_bid(self, self.b[ACTOR])
+
+    @property
+    def debt_to(self):
+        """Phase debt: the creditor, a player, codes.BANK or codes.POT."""
+        return self.b[AGENDA + 3 * (self.b[AGENDA_COUNT] - 1) + 1] >> 4
+
+    @property
+    def debt_amount(self):
+        """Phase debt: dollars owed."""
+        return self.w[AGENDA_WORD + self.b[AGENDA_COUNT] - 1]
+
+    @property
+    def debt_reason(self):
+        """Phase debt: a card (deck * 16 + card) or codes.F_..."""
+        return self.b[AGENDA + 3 * (self.b[AGENDA_COUNT] - 1) + 2]
+
+    @property
+    def offer_from(self):
+        """Phase offer: who offers."""
+        return self.b[OFFER_FROM]
+
+    @property
+    def offer_to(self):
+        """Phase offer: who answers."""
+        return self.b[OFFER_TO]
+
+    def offer_part(self, i):
+        """Return part `i` (0 to 5) of the open offer, in the order of trade.py, from the offerer's side."""
+        return self.w[OFFER_PARTS + i]
+
+    def fees(self, who):
+        """Return the mask of mortgaged deeds that a player still has to answer for (M3)."""
+        return stack.fees_open(self, who)
+
+    @property
+    def shortage_lot(self):
+        """Phases shortage and place: codes.LOT_HOUSE or codes.LOT_HOTEL."""
+        return self.b[SHORT_LOT]
+
+    @property
+    def shortage_asker(self):
+        """Phases shortage and place: who asked for the building."""
+        return self.b[SHORT_ASKER]
+
+    def buy_square(self):
+        """Phase buy: the deed on offer."""
+        return landing.buy_square(self)
