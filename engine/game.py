@@ -32,6 +32,7 @@ from engine.layout import (
     PLAYERS,
     POSITION,
     POT_CASH,
+    RULES,
     SHORT_ASKER,
     SHORT_LOT,
     SIZE,
@@ -41,7 +42,7 @@ from engine.layout import (
     WINNERS,
     WORDS,
 )
-from engine.rulebooks import COUNT, book
+from engine.rulebooks import BOOKS, COUNT
 from engine.views import words_of
 
 _HEAD = len(MAGIC) + 1
@@ -70,18 +71,20 @@ class Game:
 
     # --- playing ------------------------------------------------------------------------------------
 
-    def new(self, players, seed=(0, 1), options=None, bots=0):
+    def new(self, players, seed=(0, 1), options=None, bots=0, rules=0):
         """Start a game.
 
-        players: 2 to 8. seed: two integers from 0 to 2^30 - 1. options: the bytes of rulebooks.book, default 'lt'.
-        bots: mask of the seats that bots play. Raises ValueError for anything else.
+        players: 2 to 8. seed: two integers from 0 to 2^30 - 1. options: the bytes of rulebooks.book, default those of `rules`.
+        bots: mask of the seats that bots play. rules: the book (rulebooks.LT ...) that the options began from, which
+        only `show` tells. Raises ValueError for anything else.
         """
         if options is None:
-            options = book("lt")
+            options = BOOKS[rules]
         if not 2 <= players <= 8 or len(options) != COUNT or bots >> players:
             raise ValueError("players, options or bots")
         for i in range(SIZE):
             self.b[i] = 0
+        self.b[RULES] = rules
         setup.start(self, players, seed, options, bots)
         agenda.run(self)
         self.chance_seen = True
@@ -163,6 +166,11 @@ class Game:
     def players(self):
         """Number of players, 2 to 8."""
         return self.b[PLAYERS]
+
+    @property
+    def rules(self):
+        """The book that the options began from: rulebooks.LT to CZ."""
+        return self.b[RULES]
 
     @property
     def bots(self):

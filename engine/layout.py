@@ -63,7 +63,8 @@ DEED = _B + 54  # 40, by square: owner | steps << 4 | MORTGAGED
 DECK = _B + 94  # 2 rings of 16 cards
 AGENDA = _B + 126  # AGENDA_SIZE times: kind, a | b << 4, c
 OPTION = AGENDA + 3 * AGENDA_SIZE  # 22: rulebooks.py
-SIZE = OPTION + 22
+RULES = OPTION + 22  # the book that the options were taken from, for show: rulebooks.LT ...
+SIZE = RULES + 1
 
 # --- values ----------------------------------------------------------------------------------------
 STAGE_ROLL, STAGE_END, STAGE_PASS, STAGE_OVER = range(4)

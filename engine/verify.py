@@ -85,6 +85,7 @@ from engine.layout import (
     POT_CASH,
     RANDOM,
     ROLLED,
+    RULES,
     SHORT_ASKER,
     SHORT_LOT,
     SHORT_SQUARE,
@@ -100,7 +101,7 @@ from engine.layout import (
     WINNERS,
 )
 from engine.random16 import MULTIPLIERS
-from engine.rulebooks import BUILD_CLEAR, COUNT, END, HOTEL_AFTER, HOTEL_SALE, INCOME_TAX, MORTGAGE_BARE, NUMBER_RANGE, OPTIONS, STRICT
+from engine.rulebooks import BOOK_NAMES, BUILD_CLEAR, COUNT, END, HOTEL_AFTER, HOTEL_SALE, INCOME_TAX, MORTGAGE_BARE, NUMBER_RANGE, OPTIONS, STRICT
 from engine.shortage import least_price
 from engine.trade import may_trade
 
@@ -118,7 +119,7 @@ def sound(game):
 def _numbers(game):
     b, w = game.b, game.w
     players = b[PLAYERS]
-    if not 2 <= players <= 8 or b[BOTS] >> players or b[OUT] >> players:
+    if not 2 <= players <= 8 or b[BOTS] >> players or b[RULES] >= len(BOOK_NAMES) or b[OUT] >> players:
         return False
     for i in range(COUNT):
         words = OPTIONS[i][1]

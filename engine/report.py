@@ -1,0 +1,219 @@
+"""What the console prints: event lines, moves, and the JSON of `show` (console.md). Not needed on the device."""
+
+from engine import codes, rulebooks
+from engine.board import DEEDS, SLUGS
+from engine.cards import DECK_SIZE, DECK_SLUGS
+from engine.cards import SLUGS as CARD_SLUGS
+
+# By event: its word and its keys; a key's first letter says what the number is (see _value).
+_EVENTS = (
+    ("rolled", "p:who", "n:a", "n:b"),
+    ("moved", "p:who", "s:to"),
+    ("salary", "p:who", "n:amount"),
+    ("jailed", "p:who"),
+    ("freed", "p:who"),
+    ("drew", "p:who", "k:deck", "c:card"),
+    ("paid", "p:from", "p:to", "n:amount", "f:for"),
+    ("bought", "p:who", "s:deed", "n:price"),
+    ("bid", "p:who", "n:amount"),
+    ("auctioned", "s:lot", "p:to", "n:price"),
+    ("built", "p:who", "s:deed", "n:steps"),
+    ("sold", "p:who", "s:deed", "n:steps", "n:amount"),
+    ("mortgaged", "p:who", "s:deed"),
+    ("lifted", "p:who", "s:deed"),
+    ("offered", "p:from", "p:to"),
+    ("traded", "p:from", "p:to"),
+    ("kept", "p:who", "s:deed"),
+    ("refused", "p:from", "p:to"),
+    ("claimed", "p:who", "n:amount"),
+    ("lapsed", "p:who", "n:amount"),
+    ("debt", "p:who", "p:to", "n:amount"),
+    ("bankrupt", "p:who", "p:to"),
+    ("gave_up", "p:who"),
+    ("time_up",),
+    ("turn", "p:who"),
+    ("over", "w:winners"),
+)
+_PARTIES = ("p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "bank", "pot")
+_REASONS_FROM = 32  # below: cards
+
+
+def party(who):
+    """Return the console's name of a player, the bank or the pot."""
+    return _PARTIES[who]
+
+
+def lot_name(lot):
+    """Return the console's name of a square or a building lot."""
+    if lot == codes.LOT_HOUSE:
+        return "house"
+    return "hotel" if lot == codes.LOT_HOTEL else SLUGS[lot]
+
+
+def reason_name(reason):
+    """Return the word for what a payment is for."""
+    if reason < _REASONS_FROM:
+        return CARD_SLUGS[reason // DECK_SIZE][reason % DECK_SIZE]
+    return codes.REASON_NAMES[reason - _REASONS_FROM]
+
+
+def players_in(mask):
+    """Return the console's names of the players in a mask, as a list."""
+    return [_PARTIES[who] for who in range(8) if mask >> who & 1]
+
+
+def _value(kind, value, deck):
+    if kind == "p":
+        return _PARTIES[value]
+    if kind == "s":
+        return lot_name(value)
+    if kind == "f":
+        return reason_name(value)
+    if kind == "k":
+        return DECK_SLUGS[value]
+    if kind == "c":
+        return CARD_SLUGS[deck][value]
+    if kind == "w":
+        return ",".join(players_in(value))
+    return str(value)
+
+
+def event_line(event, a, b, c, d):
+    """Return the console's line for an event."""
+    row = _EVENTS[event]
+    values = (a, b, c, d)
+    line = "* " + row[0]
+    for i in range(1, len(row)):
+        line += " " + row[i][2:] + "=" + _value(row[i][0], values[i - 1], b)
+    return line
+
+
+def move_text(game, move, square):
+    """Return the console's words for a move listed by Game.moves."""
+    name = codes.MOVE_NAMES[move]
+    if move == codes.M_BID:
+        return "bid %d..%d" % (game.least_bid(), game.most_bid())
+    if move in (codes.M_BUILD, codes.M_SELL, codes.M_MORTGAGE, codes.M_LIFT, codes.M_KEEP, codes.M_PLACE):
+        return name + " " + SLUGS[square]
+    return name
+
+
+# --- show -------------------------------------------------------------------------------------------
+
+
+def _text(value):
+    if value is None:
+        return "null"
+    if value is True or value is False:
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return '"' + value + '"'
+    if isinstance(value, list):
+        return "[" + ", ".join([_text(v) for v in value]) + "]"
+    raise TypeError(value)
+
+
+def _object(pairs):
+    return "{" + ", ".join(['"%s": %s' % (key, text) for key, text in pairs]) + "}"
+
+
+def _player(game, who):
+    failed = game.jail(who)
+    held = game.cards(who)
+    return _object(
+        (
+            ("id", _text(party(who))),
+            ("cash", _text(game.cash(who))),
+            ("pos", _text(SLUGS[game.position(who)])),
+            ("jail", _text(None if failed < 0 else failed)),
+            ("cards", _text([DECK_SLUGS[i] for i in range(2) if held >> i & 1])),
+            ("out", _text(game.is_out(who))),
+            ("worth", _text(game.worth(who))),
+        )
+    )
+
+
+def _deed(game, square):
+    owner = game.owner(square)
+    return _object(
+        (
+            ("owner", _text(None if owner == codes.BANK else party(owner))),
+            ("steps", _text(game.steps(square))),
+            ("mortgaged", _text(game.is_mortgaged(square))),
+        )
+    )
+
+
+def _side(game, first):
+    """Return the list of one side of the open offer, as `offer` writes it."""
+    deeds, cards, cash = game.offer_part(first), game.offer_part(first + 1), game.offer_part(first + 2)
+    items = [SLUGS[DEEDS[i]] for i in range(len(DEEDS)) if deeds >> i & 1]
+    items += [DECK_SLUGS[i] for i in range(2) if cards >> i & 1]
+    if cash:
+        items.append(cash)
+    return items
+
+
+def _auction(game):
+    leader = game.leader
+    return _object(
+        (
+            ("lot", _text(lot_name(game.lot))),
+            ("high", _text(game.high)),
+            ("leader", _text(None if leader == codes.NOBODY else party(leader))),
+            ("in", _text(players_in(game.bidders))),
+        )
+    )
+
+
+def _debt(game):
+    return _object(
+        (
+            ("from", _text(party(game.actor))),
+            ("to", _text(party(game.debt_to))),
+            ("amount", _text(game.debt_amount)),
+        )
+    )
+
+
+def _offer(game):
+    return _object(
+        (
+            ("from", _text(party(game.offer_from))),
+            ("to", _text(party(game.offer_to))),
+            ("give", _text(_side(game, 0))),
+            ("get", _text(_side(game, 3))),
+        )
+    )
+
+
+def show_json(game):
+    """Return the whole position as one line of JSON (console.md, Looking)."""
+    phase = game.phase
+    options = [
+        (rulebooks.OPTIONS[i][0], _text(rulebooks.word(i, game.option(i)))) for i in range(rulebooks.COUNT)
+    ]
+    over = phase == codes.OVER
+    return _object(
+        (
+            ("rules", _text(rulebooks.BOOK_NAMES[game.rules])),
+            ("options", _object(options)),
+            ("turn", _text(game.turn)),
+            ("current", _text(party(game.current))),
+            ("actor", _text(None if over else party(game.actor))),
+            ("phase", _text(codes.PHASE_NAMES[phase])),
+            ("dice", _text([game.die(0), game.die(1)])),
+            ("doubles", _text(game.doubles)),
+            ("pot", _text(game.pot)),
+            ("houses", _text(game.houses)),
+            ("hotels", _text(game.hotels)),
+            ("players", "[" + ", ".join([_player(game, who) for who in range(game.players)]) + "]"),
+            ("deeds", _object([(SLUGS[square], _deed(game, square)) for square in DEEDS])),
+            ("auction", _auction(game) if phase == codes.AUCTION else "null"),
+            ("debt", _debt(game) if phase == codes.DEBT else "null"),
+            ("offer", _offer(game) if phase == codes.OFFER else "null"),
+            ("winners", _text(players_in(game.winners))),
+        )
+    )
