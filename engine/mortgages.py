@@ -1,7 +1,7 @@
 """Mortgages: rules.md M1, M2, M3."""
 
 from engine import stack
-from engine.board import DEED_INDEX, GROUP, PRICE
+from engine.board import DEED_INDEX, GROUP
 from engine.codes import (
     BANK,
     E_KEPT,

@@ -1,9 +1,8 @@
 """The console's `set`: changing the position for a test (console.md). Not needed on the device."""
 
 from engine import stack
-from engine.board import BANK_HOTELS, BANK_HOUSES, DEEDS, DEED_INDEX, GROUP, HOTEL_STEP, JAIL, NOT_A_DEED, SLUGS, STREET_GROUPS
+from engine.board import BANK_HOTELS, BANK_HOUSES, DEED_INDEX, DEEDS, GROUP, HOTEL_STEP, JAIL, NOT_A_DEED, SLUGS, STREET_GROUPS
 from engine.cards import DECK_SLUGS, JAIL_FREE
-from engine.verify import buildings_sound, sound
 from engine.codes import BANK, END, NOBODY, OVER, ROLL
 from engine.deck import draw_card, give_back, put_on_top
 from engine.layout import (
@@ -39,6 +38,7 @@ from engine.layout import (
     SHORT_WANT,
 )
 from engine.turn import begin
+from engine.verify import buildings_sound, sound
 
 _CASH_MOST = 1 << 27
 _JAIL_WORDS = ("0", "1", "2")

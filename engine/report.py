@@ -192,9 +192,7 @@ def _offer(game):
 def show_json(game):
     """Return the whole position as one line of JSON (console.md, Looking)."""
     phase = game.phase
-    options = [
-        (rulebooks.OPTIONS[i][0], _text(rulebooks.word(i, game.option(i)))) for i in range(rulebooks.COUNT)
-    ]
+    options = [(rulebooks.OPTIONS[i][0], _text(rulebooks.word(i, game.option(i)))) for i in range(rulebooks.COUNT)]
     over = phase == codes.OVER
     return _object(
         (

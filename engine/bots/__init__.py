@@ -1,0 +1,280 @@
+"""Players of four levels: 0 careless, 1 sensible, 2 good, 3 strong (levels.py). See docs/engine.md, Bots.
+
+They see what a person sees, and ask the engine what is legal. Chance, where a level has any, comes from the position,
+so that the same game is played again from the same seed.
+"""
+
+from engine import codes, shortage
+from engine.auction import least_bid, most_bid
+from engine.board import DEED_INDEX, DEEDS, GROUP, HOUSE_PRICE, PRICE
+from engine.bots import estate, trades
+from engine.bots.levels import (
+    BID_PERCENT,
+    BUILD_RESERVE,
+    BUY_RESERVE,
+    CARELESS,
+    COUNTERS,
+    DANGER_PERCENT,
+    KNOWS_VALUES,
+    LEVELS,
+    OFFERS,
+    STAYS_IN_JAIL,
+)
+from engine.bots.values import holdings, naive_group, whole_group
+from engine.deeds import tenth_of_wealth
+from engine.layout import CASH, CLAIM, CLAIM_COUNT, DEED, JAILED, NOT_JAILED, OUT, PHASE, PLAYERS, SHORT_LOT, TURN
+
+_EARLY = 8  # deeds still at the bank: out of jail at once, there is something to buy
+_FLAT_TAX = 200
+_STEPS_OF_BIDDING = 4
+
+
+class Bot:
+    """One thinker for any seat. After `think` has returned True, move, arg, who and trade hold the decision."""
+
+    def __init__(self):
+        self.move = self.arg = 0
+        self.who = -1
+        self.trade = None
+        self._masks = [0] * 8
+        self._best = [0] * 7
+        self._turn = -1  # the turn and seat that proposals were counted for
+        self._offers = 0
+        self._partner = -1  # whom the search for a trade comes to next, -1 when none is under way
+        self._countered = 0
+
+    def think(self, game, level):
+        """Think a slice for the awaited player of a running game; return True once the decision stands.
+
+        level: 0 to 3.
+        """
+        self.arg = 0
+        self.who = -1
+        self.trade = None
+        if game.b[CLAIM_COUNT] and game.b[PHASE] in (codes.ROLL, codes.END):
+            self.move = codes.M_CLAIM  # anybody's: who is owed, asks
+            self.who = game.w[CLAIM] & 15
+            return True
+        row = LEVELS[level]
+        return _BY_PHASE[game.b[PHASE]](self, game, game.actor, row)
+
+    def _chance(self, game, row, salt):
+        """Tell whether a careless bot decides without thinking; the same for the same position."""
+        percent = row[CARELESS]
+        if not percent:
+            return False
+        return (game.w[TURN] * 7919 + game.w[CASH + game.actor] * 31 + salt * 101) % 100 < percent
+
+    # --- between rolls ------------------------------------------------------------------------------
+
+    def _roll(self, game, who, row):
+        self.move = codes.M_ROLL
+        if game.b[JAILED + who] != NOT_JAILED:
+            stays = row[STAYS_IN_JAIL] and estate.unowned(game) < _EARLY and estate.danger(game, who) > _FLAT_TAX // 2
+            if not stays:
+                if not game.why(codes.M_USE_CARD):
+                    self.move = codes.M_USE_CARD
+                elif game.w[CASH + who] > row[BUY_RESERVE] + row[BUILD_RESERVE] and not game.why(codes.M_FINE):
+                    self.move = codes.M_FINE
+        return True
+
+    def _end(self, game, who, row):
+        if self._partner < 0:
+            if self._invest(game, who, row):
+                return True
+            if not self._may_propose(game, who, row):
+                self.move = codes.M_END
+                return True
+            trades.fill_masks(game, self._masks)
+            self._best[0] = 0
+            self._partner = 0
+        return self._search(game, who, row)
+
+    def _invest(self, game, who, row):
+        """Build or lift, if there is cash for it."""
+        spare = game.w[CASH + who] - row[BUILD_RESERVE]
+        if spare <= 0:
+            return False
+        square = estate.best_build(game, who, spare, row[KNOWS_VALUES])
+        if square >= 0:
+            spare = estate.spare_cash(game, who, row[BUILD_RESERVE], row[DANGER_PERCENT])
+            if HOUSE_PRICE[GROUP[square]] <= spare and not self._chance(game, row, square):
+                self.move, self.arg = codes.M_BUILD, square
+                return True
+            return False
+        square = estate.best_lift(game, who, spare // 2)
+        if square >= 0:
+            self.move, self.arg = codes.M_LIFT, square
+            return True
+        return False
+
+    def _may_propose(self, game, who, row):
+        if game.w[TURN] != self._turn:
+            self._turn = game.w[TURN]
+            self._offers = 0
+        return self._offers < row[OFFERS]
+
+    def _search(self, game, who, row):
+        """Look for a trade with one more partner; propose the best after the last."""
+        b = game.b
+        while self._partner < b[PLAYERS]:
+            other = self._partner
+            self._partner += 1
+            if other != who and not b[OUT] >> other & 1:
+                trades.propose(game, self._masks, who, other, row, self._best)
+                if self._partner < b[PLAYERS]:
+                    return False
+        self._partner = -1
+        self._offers += 1
+        if self._best[0] > 0:
+            self._countered = 0
+            self.move = codes.M_OFFER
+            self.trade = tuple(self._best[1:])
+            self.arg = self._owner_of(game, self.trade[3])
+        else:
+            self._offers = row[OFFERS]
+            self.move = codes.M_END
+        return True
+
+    def _owner_of(self, game, deeds):
+        index = 0
+        while not deeds >> index & 1:
+            index += 1
+        return game.b[DEED + DEEDS[index]] & 15
+
+    # --- buying -------------------------------------------------------------------------------------
+
+    def _value(self, game, who, square, row):
+        """Return what getting `square` is worth to `who`: for themselves, and so that nobody else completes the group."""
+        value = whole_group if row[KNOWS_VALUES] else naive_group
+        masks = self._masks
+        trades.fill_masks(game, masks)
+        bit = 1 << DEED_INDEX[square]
+        opponents = trades.opponents_of(game)
+        cash = game.w[CASH + who]
+        worth = holdings(masks[who] | bit, opponents, cash, value) - holdings(masks[who], opponents, cash, value)
+        if row[KNOWS_VALUES]:
+            block = 0
+            for other in range(game.b[PLAYERS]):
+                if other != who and masks[other]:
+                    threat = holdings(masks[other] | bit, opponents, cash, value)
+                    block = max(block, threat - holdings(masks[other], opponents, cash, value))
+            worth = max(worth, PRICE[square]) + max(block - PRICE[square], 0) // 4
+        return worth
+
+    def _buy(self, game, who, row):
+        square = game.buy_square()
+        cash = game.w[CASH + who]
+        price = PRICE[square]
+        self.move = codes.M_DECLINE
+        if cash >= price:
+            if cash - price >= row[BUY_RESERVE] or self._value(game, who, square, row) > price + row[BUY_RESERVE]:
+                if not self._chance(game, row, square):
+                    self.move = codes.M_BUY
+        elif row[KNOWS_VALUES] and cash + game.raisable(who) // 2 >= price:
+            if self._value(game, who, square, row) > price * 3 // 2:
+                return self._raise(game, who, price - cash, row)
+        return True
+
+    def _auction(self, game, who, row):
+        lot = game.lot
+        self.move = codes.M_PASS
+        if lot >= codes.LOT_HOUSE:
+            limit = shortage.least_price(game, who, lot) * (3 if row[KNOWS_VALUES] else 2)
+        else:
+            limit = self._value(game, who, lot, row) * row[BID_PERCENT] // 100
+        limit = min(limit, most_bid(game, who) - row[BUY_RESERVE] // 2)
+        least = least_bid(game, who)
+        if limit >= least and not self._chance(game, row, least):
+            self.move = codes.M_BID
+            self.arg = least + (limit - least) // _STEPS_OF_BIDDING
+        return True
+
+    def _shortage(self, game, who, row):
+        spare = estate.spare_cash(game, who, row[BUILD_RESERVE], row[DANGER_PERCENT])
+        self.move = codes.M_WANT if shortage.least_price(game, who, game.b[SHORT_LOT]) * 2 <= spare else codes.M_PASS
+        return True
+
+    def _place(self, game, who, row):
+        self.move = codes.M_PLACE
+        best = -1
+        for square in DEEDS:
+            if not game.why(codes.M_PLACE, square) and PRICE[square] > best:
+                best, self.arg = PRICE[square], square
+        return True
+
+    # --- paying -------------------------------------------------------------------------------------
+
+    def _tax(self, game, who, row):
+        careless = row[CARELESS] or tenth_of_wealth(game, who) >= _FLAT_TAX
+        self.move = codes.M_TAX_FLAT if careless else codes.M_TAX_PERCENT
+        return True
+
+    def _debt(self, game, who, row):
+        missing = game.debt_amount - game.w[CASH + who]
+        if missing <= 0:
+            self.move = codes.M_SETTLE
+            return True
+        if not game.why(codes.M_BANKRUPT):
+            self.move = codes.M_BANKRUPT
+            return True
+        return self._raise(game, who, missing, row)
+
+    def _raise(self, game, who, missing, row):
+        sells, self.arg = estate.cheapest_raise(game, who, missing, row[KNOWS_VALUES])
+        self.move = codes.M_SELL if sells else codes.M_MORTGAGE
+        if self.arg < 0:
+            self.move, self.arg = codes.M_DECLINE, 0
+        return True
+
+    def _mortgaged(self, game, who, row):
+        fees = game.fees(who)
+        self.move = codes.M_KEEP
+        for index in range(len(DEEDS)):
+            if fees >> index & 1 and not game.why(codes.M_KEEP, DEEDS[index]):
+                self.arg = DEEDS[index]
+                break
+        if game.w[CASH + who] > PRICE[self.arg] + row[BUILD_RESERVE] * 2 and not game.why(codes.M_LIFT, self.arg):
+            self.move = codes.M_LIFT
+        return True
+
+    # --- answering ----------------------------------------------------------------------------------
+
+    def _offer(self, game, who, row):
+        trades.fill_masks(game, self._masks)
+        trade = tuple([game.offer_part(i) for i in range(6)])
+        other = game.offer_from
+        score = trades.judge(game, self._masks, who, other, trade, row, True)
+        self.move = codes.M_ACCEPT if score >= 0 or self._chance(game, row, other) else codes.M_REFUSE
+        if self.move == codes.M_REFUSE and self._countered < row[COUNTERS]:
+            self._counter(game, who, other, trade, row)
+        self._partner = -1
+        return True
+
+    def _counter(self, game, who, other, trade, row):
+        """Ask for the cash that makes the offer good, if that leaves the other a gain."""
+        give_deeds, give_cards, give_cash, get_deeds, get_cards, get_cash = trade
+        purse = game.w[CASH + other]
+        asks = get_cash - give_cash
+        score = trades.judge(game, self._masks, who, other, trade, row, True)
+        asks += score * 5 // 4  # from the offerer's side: negative is what they pay
+        if -asks > purse or asks > 0:
+            return
+        mine = (get_deeds, get_cards, 0, give_deeds, give_cards, -asks)
+        if trades.judge(game, self._masks, who, other, mine, row, False) < 0:
+            return
+        if trades.judge(game, self._masks, other, who, mine, row, True) >= 0 and not game.why(codes.M_COUNTER, 0, -1, mine):
+            self._countered += 1
+            self.move = codes.M_COUNTER
+            self.trade = mine
+
+
+def _never(bot, game, who, row):
+    raise ValueError("the game is over")
+
+
+# By phase, in the order of codes.PHASE_NAMES.
+_BY_PHASE = (
+    Bot._roll, Bot._buy, Bot._tax, Bot._auction, Bot._shortage, Bot._place, Bot._debt, Bot._mortgaged, Bot._offer, Bot._end,
+    _never,
+)  # fmt: skip

@@ -1,0 +1,136 @@
+"""What bots build, sell, mortgage and lift. All legality is asked of the engine."""
+
+from engine import buildings, mortgages
+from engine.board import DEEDS, GROUP, GROUPS, HOTEL_STEP, HOUSE_PRICE, PRICE, RENT, SQUARES, STREET_GROUPS
+from engine.bots.values import GROUP_MASK, LANDING
+from engine.codes import BANK
+from engine.deeds import lift_cost, owns_group, rent
+from engine.layout import CASH, DEED, HOUSES, MORTGAGED_BIT, POSITION
+
+_SCARCE = 5  # houses left: a strong bot keeps its houses down to make the others wait
+_AVERAGE_ROLL = 7
+_FAR = 12
+
+
+def danger(game, who):
+    """Return the highest rent that `who` could have to pay after the next roll."""
+    b = game.b
+    square = b[POSITION + who] + 1
+    worst = 0
+    for _ in range(2, _FAR + 1):
+        square += 1
+        at = square - SQUARES if square >= SQUARES else square
+        owner = b[DEED + at] & 15
+        if owner < BANK and owner != who:
+            amount = rent(game, at, _AVERAGE_ROLL)
+            if amount > worst:
+                worst = amount
+    return worst
+
+
+def best_build(game, who, spare, knows_values):
+    """Return the square on which `who` builds next with `spare` dollars to spend, or -1."""
+    b = game.b
+    best = -1
+    best_score = -1
+    for group in range(STREET_GROUPS - 1, -1, -1):
+        price = HOUSE_PRICE[group]
+        if price > spare or not owns_group(game, who, group):
+            continue
+        for square in GROUPS[group]:
+            if buildings.may_build(game, who, square):
+                continue
+            steps = b[DEED + square] >> 4 & 7
+            if knows_values:
+                step = buildings.next_step(game, square)
+                gain = RENT[square][step] - RENT[square][steps]
+                score = gain * LANDING[square] // price
+                if step < 3:
+                    # The third house is the jump: count the way to it, not the first small steps.
+                    score = (RENT[square][3] - RENT[square][steps]) * LANDING[square] // (price * (3 - steps))
+                elif step == HOTEL_STEP and b[HOUSES] <= _SCARCE:
+                    continue
+            else:
+                score = PRICE[square]
+            if score > best_score:
+                best, best_score = square, score
+    return best
+
+
+def best_lift(game, who, spare):
+    """Return the mortgaged square that `who` lifts first with `spare` dollars to spend, or -1: whole groups, then prices."""
+    b = game.b
+    best = -1
+    best_score = 0
+    for square in DEEDS:
+        deed = b[DEED + square]
+        if deed & MORTGAGED_BIT and deed & 15 == who and lift_cost(square) <= spare:
+            if mortgages.may_lift(game, who, square):
+                continue
+            score = PRICE[square] + (1000 if owns_group(game, who, GROUP[square]) else 0)
+            if score > best_score:
+                best, best_score = square, score
+    return best
+
+
+def cheapest_raise(game, who, amount, knows_values):
+    """Return (sells, square): what `who` gives up first to raise cash; square is -1 if there is nothing.
+
+    amount: dollars still missing. A beginner gives up the cheapest thing; others what earns least for its cash.
+    """
+    b = game.b
+    best = -1
+    best_score = 1 << 29
+    sells = False
+    for square in DEEDS:
+        deed = b[DEED + square]
+        if deed & 15 != who:
+            continue
+        steps = deed >> 4 & 7
+        if steps:
+            if buildings.may_sell(game, who, square):
+                continue
+            brings = buildings.sell_value(game, square)
+            below = steps - 1 if steps != HOTEL_STEP else 4
+            loses = (RENT[square][steps] - RENT[square][below]) * LANDING[square]
+            score = 4000 + (loses // brings if knows_values else PRICE[square])
+        elif deed & MORTGAGED_BIT or mortgages.may_mortgage(game, who, square):
+            continue
+        else:
+            brings = PRICE[square] >> 1
+            whole = owns_group(game, who, GROUP[square])
+            score = rent(game, square, _AVERAGE_ROLL) * LANDING[square] // brings if knows_values else PRICE[square]
+            if whole:
+                score += 2000
+            if knows_values and brings >= amount:
+                score -= 20
+        if score < best_score:
+            best, best_score, sells = square, score, steps > 0
+    return sells, best
+
+
+def spare_cash(game, who, reserve, danger_percent):
+    """Return the dollars that `who` may spend on building."""
+    spare = game.w[CASH + who] - reserve
+    if danger_percent and spare > 0:
+        spare -= danger(game, who) * danger_percent // 100
+    return spare
+
+
+def any_group(masks, who):
+    """Tell whether the deeds of `who` (list of masks) hold a whole street group."""
+    mine = masks[who]
+    for group in range(STREET_GROUPS):
+        if mine & GROUP_MASK[group] == GROUP_MASK[group]:
+            return True
+    return False
+
+
+def unowned(game):
+    """Return how many deeds the bank still has."""
+    b = game.b
+    count = 0
+    for square in DEEDS:
+        if b[DEED + square] & 15 == BANK:
+            count += 1
+    return count
