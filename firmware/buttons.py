@@ -7,7 +7,7 @@ Events are small integers: a key (UP to MENU), plus REPEAT or LONG. All times in
 """
 
 from array import array
-from time import ticks_diff
+from time import ticks_add, ticks_diff
 
 from micropython import const
 
@@ -107,7 +107,7 @@ class Buttons:
         if self._ignored & bit:
             return
         self._count[key] = 0
-        self._next[key] = now + _REPEAT_DELAY
+        self._next[key] = ticks_add(now, _REPEAT_DELAY)
         if key + 1 != B:
             self._put(key + 1)
 
@@ -126,7 +126,7 @@ class Buttons:
                     wait = _REPEAT_FAST
                 else:
                     self._count[key] = count + 1
-                self._next[key] = now + wait
+                self._next[key] = ticks_add(now, wait)
                 self._put(key + 1 | REPEAT)
         elif key + 1 <= B and not self._long & bit and ticks_diff(now, self._changed[key]) >= _LONG_MS:
             self._long |= bit

@@ -14,11 +14,11 @@ _CACHE = const(32)
 
 
 def key_hash(key, salt):
-    """24-bit hash of a key: the upper 16 bits find the text, the lower 8 confirm it. tools/languages.py computes the same."""
+    """24-bit hash of a key (no step exceeds 30 bits): the lower 16 find the text, the upper 8 confirm it. tools/languages.py computes the same."""
     value = salt
     for char in key:
-        value = (value * 33 ^ ord(char)) & 0xFFFFFF
-    return (value ^ value >> 11) * 0x2D & 0xFFFFFF
+        value = (value ^ ord(char)) * 0x35 & 0xFFFFFF
+    return value ^ value >> 12
 
 
 def plural_form(lang, n):
@@ -84,7 +84,7 @@ class Texts:
         place = value % _CACHE
         if self._keys[place] == key:
             return self._texts[place]
-        wanted = value >> 8
+        wanted = value & 0xFFFF
         low = 0
         high = len(hashes)
         while low < high:
@@ -98,7 +98,7 @@ class Texts:
             self._file.seek(self._offsets[low])
             head = self._head
             self._file.readinto(head)
-            if head[0] == value & 255:
+            if head[0] == value >> 16:
                 text = str(self._file.read(head[1] | head[2] << 8), "utf-8")
         self._keys[place] = key
         self._texts[place] = text

@@ -32,13 +32,6 @@ LETTERS = (
 )
 SIGNS = "„“”‚‘’«»–—…·•×°€£§±"
 ARROWS = "←↑→↓"
-# Tiny5 has no arrows to the sides: ours, on its own grid.
-TINY_ARROWS = {
-    ord("←"): ["..#..", ".#...", "#####", ".#...", "..#.."],
-    ord("→"): ["..#..", "...#.", "#####", "...#.", "..#.."],
-    ord("↑"): ["..#..", ".###.", "#.#.#", "..#..", "..#.."],
-    ord("↓"): ["..#..", "..#..", "#.#.#", ".###.", "..#.."],
-}
 NEEDED = "".join(chr(c) for c in range(32, 127)) + LETTERS + SIGNS
 
 
@@ -65,6 +58,18 @@ class Glyph:
         while rows and rows[0] and all(row[-1] != "#" for row in rows):
             rows = [row[:-1] for row in rows]
         return Glyph(self.advance, rows, left, top)
+
+
+# Tiny5 has no arrows to the sides: ours, on its own grid.
+TINY_ARROWS = {
+    ord("←"): ["..#..", ".#...", "#####", ".#...", "..#.."],
+    ord("→"): ["..#..", "...#.", "#####", "...#.", "..#.."],
+    ord("↑"): ["..#..", ".###.", "#.#.#", "..#..", "..#.."],
+    ord("↓"): ["..#..", "..#..", "#.#.#", ".###.", "..#.."],
+}
+# Letters that the fonts draw alike, redrawn: in Tiny5 l was I, in Galmuri9 0 was O. (Rows, top.)
+TINY_L = Glyph(3, ["#.", "#.", "#.", "#.", ".#"], 0, 2)
+BODY_ZERO = Glyph(6, [".##.", *["#..#"] * 7, ".##."], 0, 2)
 
 
 def pack(path, height, ascent, glyphs):
@@ -188,11 +193,14 @@ def build(packages, target):
     # Heights: the tallest accented capital and the deepest descender of the letters above, measured; see tests/firmware/test_fonts.py.
     for name, ascent, height in (("Galmuri9", 11, 13), ("Galmuri11", 14, 16)):
         glyphs = from_bdf(galmuri / (name + ".bdf"), NEEDED + ARROWS, ascent)
+        if name == "Galmuri9":
+            glyphs[ord("0")] = BODY_ZERO
         missing[name] = [c for c in NEEDED if ord(c) not in glyphs]
         fallback(glyphs, ascent)
         pack(target / (name.lower() + ".fnt"), height, ascent, glyphs)
     files = packages / "@fontsource/tiny5/files"
     glyphs = from_outlines([files / ("tiny5-%s-400-normal.woff" % part) for part in ("latin", "latin-ext")], NEEDED + ARROWS, 7, 8)
+    glyphs[ord("l")] = TINY_L
     for code, rows in TINY_ARROWS.items():
         glyphs.setdefault(code, Glyph(len(rows[0]) + 1, rows, 0, 2))
     missing["Tiny5"] = [c for c in NEEDED if ord(c) not in glyphs]

@@ -11,11 +11,11 @@ Packed, little-endian:
     3       1     0
     4       2     number of texts, n
     6       2     salt of the hash
-    8       2*n   upper 16 bits of each key's hash, ascending
+    8       2*n   lower 16 bits of each key's hash, ascending
     8+2n    2*n   offset of each text from the start of the file
-    ...           texts: lower 8 bits of the hash (1 byte), length in bytes (2 bytes), UTF-8
+    ...           texts: upper 8 bits of the hash (1 byte), length in bytes (2 bytes), UTF-8
 
-The hash is key_hash() of firmware/text.py. The salt is the first one under which no two keys share their upper 16 bits.
+The hash is key_hash() of firmware/text.py. The salt is the first one under which no two keys share their lower 16 bits.
 """
 
 import re
@@ -33,8 +33,8 @@ def key_hash(key, salt):
     """As in firmware/text.py."""
     value = salt
     for char in key:
-        value = (value * 33 ^ ord(char)) & 0xFFFFFF
-    return (value ^ value >> 11) * 0x2D & 0xFFFFFF
+        value = (value ^ ord(char)) * 0x35 & 0xFFFFFF
+    return value ^ value >> 12
 
 
 def read(path):
@@ -56,8 +56,8 @@ def read(path):
 
 def pack(texts):
     """The bytes of one language."""
-    for salt in range(5381, 65536):
-        by_hash = {key_hash(key, salt) >> 8: key for key in texts}
+    for salt in range(1, 20000):
+        by_hash = {key_hash(key, salt) & 0xFFFF: key for key in texts}
         if len(by_hash) == len(texts):
             break
     else:
@@ -68,7 +68,7 @@ def pack(texts):
         key = by_hash[value]
         text = texts[key].encode()
         offsets.append(start + len(body))
-        body += struct.pack("<BH", key_hash(key, salt) & 255, len(text)) + text
+        body += struct.pack("<BH", key_hash(key, salt) >> 16, len(text)) + text
     if start + len(body) > 65535:
         raise BadTexts("more than 64 kB of text")
     head = struct.pack("<2sBBHH", b"DL", 1, 0, len(texts), salt)

@@ -1,0 +1,76 @@
+"""Texts on MicroPython, from the packed English and from a small language that the test wrote to TEXT_FOLDER."""
+
+import gc
+import os
+
+from firmware.text import Texts, plural_form
+
+FOLDER = os.getenv("TEXT_FOLDER")
+
+
+def test_texts():
+    texts = Texts(FOLDER)
+    assert texts("greeting") == "Hello"
+    assert texts("no.such.key") == "no.such.key"
+    assert texts.fill("rent", "Žofie", 26) == "Žofie pays 26"
+    assert texts.fill("swap", 1, 2) == "2 before 1"
+    assert texts("lines") == "one\ntwo"
+    assert texts("joined") == "first second"
+    assert [texts.plural("house", n, "Ana") for n in (0, 1, 2)] == ["0 houses of Ana", "1 house of Ana", "2 houses of Ana"]
+
+
+def test_every_one_of_many():
+    texts = Texts(FOLDER)
+    for _ in range(2):
+        for i in range(500):
+            assert texts("many.%d" % i) == "text %d" % i, i
+
+
+def test_languages_switch():
+    texts = Texts(FOLDER)
+    assert texts.load("cs") and texts.lang == "cs"
+    assert texts("greeting") == "Ahoj"
+    assert texts("lines") == "one\ntwo"  # English where there is no Czech yet
+    assert [texts.plural("house", n, "Ana") for n in (1, 3, 5)] == ["1 dům", "3 domy", "5 domů"]
+    assert texts.load("en") and texts("greeting") == "Hello"
+
+
+def test_missing_or_damaged_file():
+    texts = Texts("/nowhere")
+    assert texts("greeting") == "greeting" and texts.fill("greeting", 1) == "greeting"
+    assert not texts.load("cs")
+    with open(FOLDER + "/lt.bin", "wb") as file:
+        file.write(b"DL\x07")
+    texts = Texts(FOLDER, "lt")
+    assert texts("greeting") == "greeting"
+
+
+def test_plural_rules():
+    """Samples of the CLDR's plural rules, integers."""
+    numbers = (0, 1, 2, 4, 5, 10, 11, 12, 14, 20, 21, 22, 25, 100, 101, 102, 111, 112, 121)
+    expected = {
+        "en": "1011111111111111111",
+        "cs": "2011222222222222222",
+        "pl": "2011222222212221222",
+        "sr": "2011222222012201220",
+        "lt": "2011122222011201220",
+    }
+    for lang in expected:
+        assert "".join(str(plural_form(lang, n)) for n in numbers) == expected[lang], lang
+
+
+def test_memory_stays():
+    texts = Texts(FOLDER)
+    for i in range(500):
+        texts("many.%d" % i)
+    gc.collect()
+    before = gc.mem_alloc()
+    for _ in range(3):
+        for i in range(500):
+            texts("many.%d" % i)
+        for lang in ("cs", "en"):
+            texts.load(lang)
+    for i in range(500):
+        texts("many.%d" % i)
+    gc.collect()
+    assert gc.mem_alloc() - before < 2048, gc.mem_alloc() - before

@@ -1,0 +1,45 @@
+"""The firmware's own modules, tested where they run: each *_tests.py of device/ on MicroPython."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2] / "tools")]
+
+import languages  # noqa: E402
+import micropython  # noqa: E402
+
+DEVICE = Path(__file__).with_name("device")
+
+ENGLISH = """
+# A small language for the tests.
+greeting = Hello
+rent = {0} pays {1}
+swap = {1} before {0}
+lines = one\\ntwo
+joined = first \\
+second
+house = {0} house of {1}|{0} houses of {1}
+"""
+
+
+@pytest.fixture
+def text_folder(tmp_path):
+    """Packed languages: English with 500 more texts, Czech with two."""
+    source = tmp_path / "lang"
+    source.mkdir()
+    many = "".join("many.%d = text %d\n" % (i, i) for i in range(500))
+    (source / "en.txt").write_text(ENGLISH + many, encoding="utf-8")
+    (source / "cs.txt").write_text("greeting = Ahoj\nhouse = {0} dům|{0} domy|{0} domů\n", encoding="utf-8")
+    missing = languages.build(source, tmp_path / "packed")
+    assert "lines" in missing["cs"] and missing["en"] == []
+    return tmp_path / "packed"
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in DEVICE.glob("*_tests.py")))
+def test_module(name, text_folder):
+    """Every test of the module passes on MicroPython."""
+    result = micropython.run(DEVICE / "harness.py", name, path=[DEVICE], env={"TEXT_FOLDER": str(text_folder)})
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert "passed" in result.stdout
