@@ -72,6 +72,7 @@ NOT_JAILED = 255
 LANDED_NOWHERE = 255
 LANDED_IN_JAIL = 254
 MORTGAGED_BIT = 128
+BUILDINGS = 0x70  # the steps in a deed byte
 NO_DEED = 15  # the deed byte of a square that is no deed
 
 # Pending work, on a stack: the top one goes on first.

@@ -6,7 +6,7 @@ so that the same game is played again from the same seed.
 
 from engine import codes, shortage
 from engine.auction import least_bid, most_bid
-from engine.board import DEED_INDEX, DEEDS, GROUP, HOUSE_PRICE, PRICE
+from engine.board import DEED_INDEX, DEEDS, GROUP, GROUPS, HOUSE_PRICE, PRICE
 from engine.bots import estate, trades
 from engine.bots.levels import (
     BID_PERCENT,
@@ -17,10 +17,11 @@ from engine.bots.levels import (
     DANGER_PERCENT,
     KNOWS_VALUES,
     LEVELS,
+    OFFER_EVERY,
     OFFERS,
     STAYS_IN_JAIL,
 )
-from engine.bots.values import holdings, naive_group, whole_group
+from engine.bots.values import group_worth
 from engine.deeds import tenth_of_wealth
 from engine.layout import CASH, CLAIM, CLAIM_COUNT, DEED, JAILED, NOT_JAILED, OUT, PHASE, PLAYERS, SHORT_LOT, TURN
 
@@ -40,7 +41,7 @@ class Bot:
         self._best = [0] * 7
         self._turn = -1  # the turn and seat that proposals were counted for
         self._offers = 0
-        self._partner = -1  # whom the search for a trade comes to next, -1 when none is under way
+        self._groups = 0  # mask of groups that the search for a trade still comes to
         self._countered = 0
 
     def think(self, game, level):
@@ -79,15 +80,16 @@ class Bot:
         return True
 
     def _end(self, game, who, row):
-        if self._partner < 0:
+        if not self._groups:
             if self._invest(game, who, row):
                 return True
-            if not self._may_propose(game, who, row):
+            if self._may_propose(game, who, row):
+                self._groups = trades.promising(game, who)
+            if not self._groups:
                 self.move = codes.M_END
                 return True
             trades.fill_masks(game, self._masks)
             self._best[0] = 0
-            self._partner = 0
         return self._search(game, who, row)
 
     def _invest(self, game, who, row):
@@ -112,19 +114,17 @@ class Bot:
         if game.w[TURN] != self._turn:
             self._turn = game.w[TURN]
             self._offers = 0
-        return self._offers < row[OFFERS]
+        return self._offers < row[OFFERS] and self._turn // game.b[PLAYERS] % row[OFFER_EVERY] == 0
 
     def _search(self, game, who, row):
-        """Look for a trade with one more partner; propose the best after the last."""
-        b = game.b
-        while self._partner < b[PLAYERS]:
-            other = self._partner
-            self._partner += 1
-            if other != who and not b[OUT] >> other & 1:
-                trades.propose(game, self._masks, who, other, row, self._best)
-                if self._partner < b[PLAYERS]:
-                    return False
-        self._partner = -1
+        """Look for a trade that completes one more group; propose the best after the last."""
+        wanted = 0
+        while not self._groups >> wanted & 1:
+            wanted += 1
+        self._groups &= ~(1 << wanted)
+        trades.propose(game, self._masks, who, wanted, row, self._best)
+        if self._groups:
+            return False
         self._offers += 1
         if self._best[0] > 0:
             self._countered = 0
@@ -146,21 +146,28 @@ class Bot:
 
     def _value(self, game, who, square, row):
         """Return what getting `square` is worth to `who`: for themselves, and so that nobody else completes the group."""
-        value = whole_group if row[KNOWS_VALUES] else naive_group
-        masks = self._masks
-        trades.fill_masks(game, masks)
-        bit = 1 << DEED_INDEX[square]
+        knows = row[KNOWS_VALUES]
         opponents = trades.opponents_of(game)
-        cash = game.w[CASH + who]
-        worth = holdings(masks[who] | bit, opponents, cash, value) - holdings(masks[who], opponents, cash, value)
-        if row[KNOWS_VALUES]:
+        group = GROUP[square]
+        worth = self._adds(game, who, square, group, opponents, knows)
+        if knows:
             block = 0
             for other in range(game.b[PLAYERS]):
-                if other != who and masks[other]:
-                    threat = holdings(masks[other] | bit, opponents, cash, value)
-                    block = max(block, threat - holdings(masks[other], opponents, cash, value))
+                if other != who and not game.b[OUT] >> other & 1:
+                    block = max(block, self._adds(game, other, square, group, opponents, knows))
             worth = max(worth, PRICE[square]) + max(block - PRICE[square], 0) // 4
         return worth
+
+    def _adds(self, game, who, square, group, opponents, knows):
+        """Return what `square` adds to what `who` has of its group."""
+        b = game.b
+        mine = 0
+        for other in GROUPS[group]:
+            if b[DEED + other] & 15 == who:
+                mine |= 1 << DEED_INDEX[other]
+        cash = game.w[CASH + who]
+        more = mine | 1 << DEED_INDEX[square]
+        return group_worth(group, more, opponents, cash, knows) - group_worth(group, mine, opponents, cash, knows)
 
     def _buy(self, game, who, row):
         square = game.buy_square()
@@ -248,7 +255,6 @@ class Bot:
         self.move = codes.M_ACCEPT if score >= 0 or self._chance(game, row, other) else codes.M_REFUSE
         if self.move == codes.M_REFUSE and self._countered < row[COUNTERS]:
             self._counter(game, who, other, trade, row)
-        self._partner = -1
         return True
 
     def _counter(self, game, who, other, trade, row):

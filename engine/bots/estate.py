@@ -2,7 +2,7 @@
 
 from engine import buildings, mortgages
 from engine.board import DEEDS, GROUP, GROUPS, HOTEL_STEP, HOUSE_PRICE, PRICE, RENT, SQUARES, STREET_GROUPS
-from engine.bots.values import GROUP_MASK, LANDING
+from engine.bots.values import LANDING
 from engine.codes import BANK
 from engine.deeds import lift_cost, owns_group, rent
 from engine.layout import CASH, DEED, HOUSES, MORTGAGED_BIT, POSITION
@@ -35,7 +35,7 @@ def best_build(game, who, spare, knows_values):
     best_score = -1
     for group in range(STREET_GROUPS - 1, -1, -1):
         price = HOUSE_PRICE[group]
-        if price > spare or not owns_group(game, who, group):
+        if price > spare or b[DEED + GROUPS[group][0]] & 15 != who or not owns_group(game, who, group):
             continue
         for square in GROUPS[group]:
             if buildings.may_build(game, who, square):
@@ -62,6 +62,8 @@ def best_lift(game, who, spare):
     b = game.b
     best = -1
     best_score = 0
+    if max(b[DEED : DEED + SQUARES]) < MORTGAGED_BIT:  # by far the most common case, and C is quicker than a loop
+        return best
     for square in DEEDS:
         deed = b[DEED + square]
         if deed & MORTGAGED_BIT and deed & 15 == who and lift_cost(square) <= spare:
@@ -115,15 +117,6 @@ def spare_cash(game, who, reserve, danger_percent):
     if danger_percent and spare > 0:
         spare -= danger(game, who) * danger_percent // 100
     return spare
-
-
-def any_group(masks, who):
-    """Tell whether the deeds of `who` (list of masks) hold a whole street group."""
-    mine = masks[who]
-    for group in range(STREET_GROUPS):
-        if mine & GROUP_MASK[group] == GROUP_MASK[group]:
-            return True
-    return False
 
 
 def unowned(game):

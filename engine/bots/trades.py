@@ -1,12 +1,13 @@
 """Trades of bots: what an offer is worth to each side, and which to propose."""
 
-from engine.board import DEEDS, GROUP, STREET_GROUPS
+from engine.board import DEED_INDEX, DEEDS, GROUPS, STREET_GROUPS
 from engine.bots.levels import ENVY_PERCENT, KNOWS_VALUES, MARGIN
-from engine.bots.values import GROUP_MASK, holdings, naive_group, whole_group
-from engine.codes import M_OFFER
-from engine.deeds import group_has_buildings, lift_cost
-from engine.layout import CASH, DEED, MORTGAGED_BIT, OUT, PLAYERS, TURN
+from engine.bots.values import GROUP_MASK, group_worth
+from engine.codes import BANK, M_OFFER
+from engine.deeds import lift_cost
+from engine.layout import BUILDINGS, CASH, DEED, MORTGAGED_BIT, OUT, PLAYERS, TURN
 
+GROUP_COUNT = len(GROUPS)
 _CARD_VALUE = 40
 _PATIENCE = 40  # rounds after which bots grow keener on trades that move the game
 _KEEN = 10  # dollars of margin given up for every round beyond that
@@ -51,12 +52,15 @@ def opponents_of(game):
 
 def gain(game, masks, who, gives, gets, cash, knows_values, opponents):
     """Return the dollars that `who` gains by giving and getting these masks of deeds and `cash` dollars (negative: pays)."""
-    value = whole_group if knows_values else naive_group
     mine = masks[who]
+    after = mine & ~gives | gets
     purse = game.w[CASH + who]
-    before = holdings(mine, opponents, purse, value)
-    after = holdings(mine & ~gives | gets, opponents, purse + cash, value)
-    return after - before + cash - _mortgages(game, gets) + _mortgages(game, gives)
+    total = cash
+    for group in range(GROUP_COUNT):
+        if (gives | gets) & GROUP_MASK[group]:
+            total += group_worth(group, after, opponents, purse + cash, knows_values)
+            total -= group_worth(group, mine, opponents, purse, knows_values)
+    return total - _mortgages(game, gets) + _mortgages(game, gives)
 
 
 def keenness(game):
@@ -84,40 +88,52 @@ def judge(game, masks, who, other, trade, row, mirrored):
     return mine + cards + keenness(game) - row[MARGIN]
 
 
-def _missing_from(masks, who, group, other):
-    """Return the mask that `who` lacks of a street group, if `other` has all of it and `who` some; else 0."""
-    full = GROUP_MASK[group]
-    mine = masks[who] & full
-    missing = full & ~mine
-    if not mine or not missing or masks[other] & missing != missing:
-        return 0
-    return missing
+def _missing(game, group, who):
+    """Return (mask, owner) of what `who` lacks of a street group if a single other player has all of it, bare; else (0, 0)."""
+    b = game.b
+    mask = 0
+    owner = BANK
+    some = False
+    for square in GROUPS[group]:
+        deed = b[DEED + square]
+        holder = deed & 15
+        if deed & BUILDINGS:
+            return 0, 0
+        if holder == who:
+            some = True
+        elif holder == BANK or mask and holder != owner:
+            return 0, 0
+        else:
+            mask |= 1 << DEED_INDEX[square]
+            owner = holder
+    return (mask, owner) if some else (0, 0)
 
 
-def _free_to_trade(game, group):
-    for index in range(len(DEEDS)):
-        if GROUP_MASK[group] >> index & 1:
-            return not group_has_buildings(game, GROUP[DEEDS[index]])
-    return False
+def promising(game, who):
+    """Return the mask of groups that `who` could complete by a trade with one other player."""
+    groups = 0
+    for group in range(STREET_GROUPS):
+        if _missing(game, group, who)[0]:
+            groups |= 1 << group
+    return groups
 
 
-def propose(game, masks, who, other, row, best):
-    """Look for the best trade of `who` with `other`.
+def propose(game, masks, who, wanted, row, best):
+    """Look for the best trade that completes the group `wanted` for `who`.
 
-    best: a list of seven numbers, the score and the trade, replaced by a better one. A trade completes a group for
-    `who`, against a group or a deed for the other and the cash that shares the gain.
+    best: a list of seven numbers, the score and the trade, replaced by a better one. The other gets a group or a deed
+    in return, and the cash that shares the gain.
     """
+    gets, other = _missing(game, wanted, who)
+    if not gets:
+        return
     opponents = opponents_of(game)
-    for wanted in range(STREET_GROUPS):
-        gets = _missing_from(masks, who, wanted, other)
-        if not gets or not _free_to_trade(game, wanted):
-            continue
-        _try(game, masks, who, other, row, best, 0, gets, opponents)
-        for offered in range(STREET_GROUPS):
-            if offered != wanted:
-                gives = _missing_from(masks, other, offered, who)
-                if gives and _free_to_trade(game, offered):
-                    _try(game, masks, who, other, row, best, gives, gets, opponents)
+    _try(game, masks, who, other, row, best, 0, gets, opponents)
+    for offered in range(STREET_GROUPS):
+        if offered != wanted:
+            gives, holder = _missing(game, offered, other)
+            if gives and holder == who:
+                _try(game, masks, who, other, row, best, gives, gets, opponents)
 
 
 def _try(game, masks, who, other, row, best, gives, gets, opponents):

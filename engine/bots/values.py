@@ -4,7 +4,7 @@ LANDING: per ten thousand of an opponent's roll ends, squares 0 to 39 (the publi
 jail at once). A colour group is valued by the rent that three houses on each street earn from it.
 """
 
-from engine.board import GROUPS, HOUSE_PRICE, RAIL_GROUP, STREET_GROUPS, UTILITY_GROUP
+from engine.board import HOUSE_PRICE, RAIL_GROUP, STREET_GROUPS
 
 LANDING = (
     310, 213, 188, 216, 233, 296, 226, 87, 232, 230,
@@ -27,11 +27,17 @@ THREE_HOUSES = (6, 9, 9, 9, 9, 9, 9, 6)
 _HORIZON = 12
 _RAILS = (0, 200, 480, 840, 1400)
 _UTILITIES = (0, 130, 320)
+_HOUSES_OF_PAIR = 6
 _NEARLY = 8  # one short of the group: an eighth more
 
 
-def whole_group(group, opponents, cash):
-    """Return the dollars that owning a whole street group adds for somebody with `cash` to build with."""
+def whole_group(group, opponents, cash, knows_values):
+    """Return the dollars that owning a whole street group adds for somebody with `cash` to build with.
+
+    knows_values: 1 counts what three houses on each street would earn; 0 is a beginner's guess, the prices once more.
+    """
+    if not knows_values:
+        return PRICES[group]
     wanted = THREE_HOUSES[group]
     houses = cash // HOUSE_PRICE[group]
     if houses > wanted:
@@ -39,31 +45,22 @@ def whole_group(group, opponents, cash):
     return EARNS_10[group] * opponents * _HORIZON * (houses + 2) // (10 * (wanted + 2))
 
 
-def naive_group(group, opponents, cash):
-    """Return what a beginner thinks that a whole group adds: its prices once more."""
-    return PRICES[group]
-
-
-def holdings(mask, opponents, cash, group_value):
-    """Return the worth in dollars of the deeds of `mask` to somebody who has `cash`; `group_value` as whole_group."""
-    total = 0
-    for group in range(STREET_GROUPS):
-        full = GROUP_MASK[group]
-        mine = mask & full
-        if not mine:
-            continue
-        prices = PRICES[group]
-        if mine == full:
-            total += prices + group_value(group, opponents, cash)
-        else:
-            size = len(GROUPS[group])
-            if size == 2:
-                total += prices >> 1
-            elif mine & mine - 1:
-                total += prices * 2 // 3 + prices // _NEARLY
-            else:
-                total += prices // 3
-    return total + _RAILS[count_bits(mask & GROUP_MASK[RAIL_GROUP])] + _UTILITIES[count_bits(mask & GROUP_MASK[UTILITY_GROUP])]
+def group_worth(group, mask, opponents, cash, knows_values):
+    """Return the worth in dollars of the deeds of `mask` in one group to somebody who has `cash`."""
+    full = GROUP_MASK[group]
+    mine = mask & full
+    if not mine:
+        return 0
+    if group >= STREET_GROUPS:
+        return (_RAILS if group == RAIL_GROUP else _UTILITIES)[count_bits(mine)]
+    prices = PRICES[group]
+    if mine == full:
+        return prices + whole_group(group, opponents, cash, knows_values)
+    if THREE_HOUSES[group] == _HOUSES_OF_PAIR:
+        return prices >> 1
+    if mine & mine - 1:
+        return prices * 2 // 3 + prices // _NEARLY
+    return prices // 3
 
 
 def count_bits(mask):
