@@ -1,0 +1,309 @@
+"""The console: a stack of screens, one at a time awake, and everything that outlives a screen - settings, the session, saving, errors.
+
+step() never waits: it reads the keys, gives them and the time to the screen on top, draws what asked for it and sends it.
+A screen's module is imported when it opens and let go when it closes, so that the heap holds only those on the stack.
+"""
+
+import gc
+import sys
+
+from micropython import const
+
+from firmware import widgets
+from firmware.buttons import A, B, MENU, LONG, REPEAT
+from firmware.layout import Layout
+
+_KEY = const(0x0F)
+_SAY_MS = const(2600)
+_SETTINGS = const(1)  # format of the settings' payload
+
+# Places in Console.settings, one byte each.
+S_LANG = const(0)  # place in text.LANGUAGES, 255: not chosen yet
+S_SOUND = const(1)  # volume 0-3
+S_LIGHT = const(2)  # brightness 1-4
+S_MOTION = const(3)  # 0 off, 1 fast, 2 normal
+S_BOTS = const(4)  # 0 at once, 1 quick, 2 normal, 3 slow
+S_SLEEP = const(5)  # minutes until the screen goes off; 0 never
+S_PASS = const(6)  # hand-over screens
+S_TOUR = const(7)  # the tour was seen
+S_BOOK = const(8)  # rule book of the last game
+S_COUNT = const(9)  # seats of the last game
+S_SEATS = const(10)  # 8 bytes: token << 4 | level
+_FIXED = const(18)
+_DEFAULTS = b"\xff\x02\x04\x02\x02\x03\x01\x00\x00\x02\x0f\x11\x21\x31\x41\x51\x61\x71"
+
+
+class Console:
+    """See the module. Attributes for screens: canvas, layout, texts, settings, names (of the last game), session (or None), sound, store."""
+
+    def __init__(self, board, canvas, buttons, store, settings_store, texts, sound, random_bytes):
+        """`board`: its module; the others as main.py builds them; `random_bytes(n)` gives n bytes from the hardware's random source."""
+        self.board = board
+        self.canvas = canvas
+        self.layout = Layout(canvas)
+        self.buttons = buttons
+        self.store = store
+        self.settings_store = settings_store
+        self.texts = texts
+        self.sound = sound
+        self.random_bytes = random_bytes
+        self.settings = bytearray(_DEFAULTS)
+        self.names = []
+        self.session = None
+        self.now = 0
+        self.dice = []  # rolls queued by debug() before there is a game
+        self.full_flash = False
+        self._stack = []
+        self._said = None
+        self._said_until = 0
+        self._failures = 0
+        self._power = None
+        self._load_settings()
+        if self.settings[S_LANG] < 5:
+            self.apply_language()
+            self.open("title", None)
+        else:
+            self.open("language", True)
+
+    # --- the stack of screens ---
+
+    def open(self, name, argument=None):
+        """Open the screen firmware/screens/NAME.py on top of the others."""
+        gc.collect()
+        module = __import__("firmware.screens." + name, None, None, ("Screen",))
+        screen = module.Screen(self)
+        screen.screen_name = name
+        self._stack.append(screen)
+        screen.enter(argument)
+        self.buttons.flush()
+        gc.collect()
+
+    def close(self, result=None):
+        """Close the screen on top and tell the one below."""
+        self._drop()
+        if not self._stack:
+            self.open("title", None)
+        else:
+            self._stack[-1].resume(result)
+        self.buttons.flush()
+
+    def replace(self, name, argument=None):
+        """Close the screen on top and open another in its place."""
+        self._drop()
+        self.open(name, argument)
+
+    def home(self):
+        """Close everything and open the title."""
+        while self._stack:
+            self._drop()
+        self.session = None
+        self.open("title", None)
+
+    def home_to(self, name):
+        """Close everything above the title and open `name` there."""
+        while len(self._stack) > 1:
+            self._drop()
+        if not self._stack or self._stack[0].screen_name != "title":
+            while self._stack:
+                self._drop()
+            self.open("title", None)
+        self.open(name, None)
+
+    def unwind(self, name):
+        """Close all screens above the nearest one called `name`, which is resumed."""
+        while len(self._stack) > 1 and self._stack[-1].screen_name != name:
+            self._drop()
+        self._stack[-1].resume(None)
+        self.buttons.flush()
+
+    def _drop(self):
+        screen = self._stack.pop()
+        screen.leave()
+        name = screen.screen_name
+        for other in self._stack:
+            if other.screen_name == name:
+                return
+        full = "firmware.screens." + name
+        if full in sys.modules:
+            del sys.modules[full]
+        package = sys.modules.get("firmware.screens")
+        if package is not None and hasattr(package, name):
+            delattr(package, name)
+        screen = None
+        gc.collect()
+
+    @property
+    def top(self):
+        """The screen on top."""
+        return self._stack[-1]
+
+    # --- the loop ---
+
+    def step(self, now):
+        """One round of the main loop; `now` in milliseconds of ticks_ms(). Nothing that fails inside reaches the caller."""
+        try:
+            self._step(now)
+            if self._failures and now - self._failed_at > 10000:
+                self._failures = 0
+        except Exception as error:  # the last line of defence: a person must never see a traceback
+            self._failed(error, now)
+
+    def _step(self, now):
+        self.now = now
+        buttons = self.buttons
+        buttons.scan(now)
+        while True:
+            event = buttons.next()
+            if not event:
+                break
+            if self._power is not None and self._power.wake(now):
+                continue
+            self._button(event)
+        if self._said is not None and now - self._said_until >= 0:
+            self._said = None
+            self.top.redraw = widgets.FULL
+        if self.session is not None:
+            self.session.pass_time(now)
+        top = self.top
+        top.tick(now)
+        top = self.top
+        if top.redraw:
+            full = top.redraw == widgets.FULL
+            top.redraw = 0
+            top.draw(self.canvas, full)
+            if self._said is not None:
+                self._draw_said()
+        self.canvas.show()
+        self.sound.step(now)
+        if self._power is not None:
+            self._power.step(now)
+
+    def _button(self, event):
+        key = event & _KEY
+        if self._said is not None:
+            self._said = None
+            self.top.redraw = widgets.FULL
+            if not event & REPEAT:
+                return
+        if event & LONG:
+            if key == B:
+                self.help()
+            return
+        if key == MENU:
+            self.help()
+            return
+        if not event & REPEAT:
+            self.sound.play(1 if key == A else 0)
+        self.top.button(key, bool(event & REPEAT))
+
+    def help(self):
+        """Explain the screen on top."""
+        if self.top.screen_name != "help" and self.top.HELP:
+            self.open("help", self.top.HELP)
+
+    def say(self, text):
+        """Show the sentence `text` over the screen until a key is pressed or some seconds have passed."""
+        self._said = widgets.wrap(self.canvas, text, self.layout.font, self.layout.w - 16)
+        self._said_until = self.now + _SAY_MS
+        self.top.redraw = widgets.FULL
+        self.sound.play(2)
+
+    def _draw_said(self):
+        m = self.layout
+        c = self.canvas
+        h = len(self._said) * m.line + (4 if m.small else 12)
+        y = max(0, m.h - h - (2 if m.small else m.footer + 6))
+        c.rect(3, y, m.w - 6, h, m.paper if m.mono else 8)
+        c.frame(3, y, m.w - 6, h, m.ink)
+        y += 2 if m.small else 6
+        for line in self._said:
+            c.text(line, 8, y, m.ink, m.font)
+            y += m.line
+
+    # --- the game ---
+
+    def play(self, session):
+        """Take up `session` at the table."""
+        self.session = session
+        self.open("table", None)
+
+    def save(self):
+        """Write the game to flash; called after every decision."""
+        if self.session is not None:
+            self.full_flash = self.store.save(self.session.payload()) != 0
+            if self.full_flash:
+                self.say(self.texts("error.full"))
+
+    def seed(self):
+        """Two random ints below 2^30 from the hardware."""
+        raw = self.random_bytes(8)
+        low = raw[0] | raw[1] << 8 | raw[2] << 16 | (raw[3] & 63) << 24
+        return low, raw[4] | raw[5] << 8 | raw[6] << 16 | (raw[7] & 63) << 24
+
+    # --- settings ---
+
+    def _load_settings(self):
+        data = self.settings_store.load()[0]
+        if data is None or len(data) < 1 + _FIXED or data[0] != _SETTINGS:
+            return
+        self.settings[:] = data[1 : 1 + _FIXED]
+        try:
+            self.names = str(data[1 + _FIXED :], "utf-8").split("\n") if len(data) > 1 + _FIXED else []
+        except UnicodeError:
+            self.names = []
+        if self.settings[S_COUNT] < 2 or self.settings[S_COUNT] > 8:
+            self.settings[S_COUNT] = 2
+        self.apply_settings()
+
+    def save_settings(self):
+        """Remember the settings and the names of the last game."""
+        self.settings_store.save(bytes((_SETTINGS,)) + bytes(self.settings) + "\n".join(self.names).encode())
+        self.apply_settings()
+
+    def apply_settings(self):
+        """Hand volume, brightness and rest on to those who follow them."""
+        self.sound.volume = self.settings[S_SOUND]
+        if self._power is not None:
+            self._power.configure(self.settings[S_LIGHT], self.settings[S_SLEEP])
+
+    def apply_language(self):
+        """Load the texts of the language that is set."""
+        from firmware.text import LANGUAGES
+
+        lang = LANGUAGES[self.settings[S_LANG]]
+        if self.texts.lang != lang:
+            self.texts.load(lang)
+
+    def pace(self, milliseconds):
+        """`milliseconds` of motion as the setting wants them; 0 when motion is off."""
+        motion = self.settings[S_MOTION]
+        return 0 if motion == 0 else milliseconds // 2 if motion == 1 else milliseconds
+
+    def bot_pause(self):
+        """Milliseconds that a bot's doing stays on the screen."""
+        return (0, 350, 900, 1800)[self.settings[S_BOTS] & 3]
+
+    # --- tests and failures ---
+
+    def debug(self, line):
+        """A line from the serial port: `dice A B` queues a roll."""
+        words = line.split()
+        if len(words) == 3 and words[0] == "dice" and words[1] in "123456" and words[2] in "123456":
+            roll = (int(words[1]), int(words[2]))
+            if self.session is not None:
+                self.session.game.queue_dice(*roll)
+            else:
+                self.dice.append(roll)
+
+    def _failed(self, error, now):
+        """Something raised: report it, then show the error screen on an empty stack; twice in a row, the safe mode."""
+        sys.print_exception(error)
+        self._failures += 1
+        self._failed_at = now
+        self._said = None
+        self._stack = []
+        self.session = None
+        for name in [n for n in sys.modules if n.startswith("firmware.screens.")]:
+            del sys.modules[name]
+        gc.collect()
+        self.open("error", (error, self._failures > 1))

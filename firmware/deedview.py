@@ -1,0 +1,129 @@
+"""A deed drawn as a deed, and the page that shows one with a menu beside or below it."""
+
+from engine import board
+from micropython import const
+
+from firmware import colours, icons, words
+from firmware.font import BODY, SMALL
+from firmware.layout import GROUP_COLOUR
+from firmware.track import sign
+from firmware.widgets import ListPage, centre_text, fit, footer, header, right_text, token_badge
+
+_ROWS = const(8)
+
+
+def _rows(session, where):
+    """What a deed says, as a list of (label, value, whether it is what a visitor pays now)."""
+    T = session.texts
+    game = session.game
+    kind = board.KIND[where]
+    rows = []
+    if kind == board.STREET:
+        steps = game.steps(where)
+        owned = game.owner(where) < 8
+        for count in range(6):
+            label = T("deed.rent") if count == 0 else words.steps(T, count)
+            rows.append((label, words.money(game.rent_at(where, count)), owned and count == steps))
+        rows.append((T("deed.house_price"), words.money(board.HOUSE_PRICE[board.GROUP[where]]), False))
+    elif kind == board.RAILROAD:
+        for count in range(1, 5):
+            rows.append((T.plural("railroads", count), words.money(board.RAIL_RENT[count]), False))
+    else:
+        for count in range(1, 3):
+            rows.append((T.plural("utilities", count), T.fill("deed.times", board.UTILITY_FACTOR[count]), False))
+    rows.append((T("deed.mortgage"), words.money(game.mortgage_value(where)), game.is_mortgaged(where)))
+    return rows
+
+
+def draw_deed(c, m, session, where, x, y, w, h):
+    """Draw the deed of the square `where` into the rectangle at (x, y), `w` by `h` pixels."""
+    game = session.game
+    group = board.GROUP[where]
+    colour = m.bar if m.mono else GROUP_COLOUR[group]
+    ink = m.on(colour)
+    bar = 8 if m.small else 26 if m.big else 18
+    font = BODY if m.big else SMALL
+    line = 13 if m.big else 8 if m.small else 9
+    c.rect(x, y, w, h, m.paper if m.mono else colours.WHITE)
+    if not m.small:
+        c.frame(x, y, w, h, m.ink)
+        c.rect(x + 2, y + 2, w - 4, bar - 2, colour)
+        left = x
+        wide = w
+        icon = sign(where)
+        if icon and m.big:
+            c.icon(icon, x + 8, y + 6, ink)
+            left += 26
+            wide -= 30
+        centre_text(c, fit(c, words.square(session.texts, where), BODY, wide - 6), y + (bar - 12 >> 1), ink, BODY, left, wide)
+        y += bar + 2
+    rows = _rows(session, where)
+    pad = 1 if m.small else 8 if m.big else 4
+    if m.small:
+        rows = rows[: h // 8]
+    elif len(rows) * line < h - bar - 6:
+        y += (h - bar - 4 - len(rows) * line) // 2
+    for label, value, now in rows:
+        if now:
+            c.rect(x + 2, y, w - 4, line, m.select)
+        end = right_text(c, value, x + w - pad, y, m.ink, font)
+        c.text(fit(c, label, font, end - x - pad), x + pad, y, m.ink, font)
+        y += line
+    owner = game.owner(where)
+    if owner < 8 and not m.small:
+        token_badge(c, session.tokens[owner], x + w - 15, y - line * len(rows) - bar + (6 if m.big else 1))
+    if game.is_mortgaged(where) and not m.small:
+        c.icon(icons.MORTGAGE, x + 6, y - line - 1 + (2 if m.big else 0), colours.RED)
+
+
+class DeedPage(ListPage):
+    """A deed and a menu; subclasses set `square` (in enter or rebuild) before anything is drawn."""
+
+    square = 1
+
+    def title(self):
+        """Name of the deed."""
+        return words.square(self.T, self.square)
+
+    def draw(self, c, full):
+        """Header, deed, text, menu, footer."""
+        m = self.m
+        s = self.app.session
+        if full:
+            c.fill(m.paper)
+            header(c, m, self.title(), self.right)
+            footer(c, m, self.T(self.CHOOSE), self.T(self.BACK))
+        y = m.header
+        if m.big:
+            left = (m.w - 200) >> 1
+            if full:
+                draw_deed(c, m, s, self.square, left, y + 4, 200, 134)
+            y += 140
+            self.menu.draw(c, 0, y, m.w, m.h - m.footer - y)
+        elif not m.tiny:
+            wide = 126 if not m.small else 62
+            if full:
+                draw_deed(c, m, s, self.square, 2, y + (2 if not m.small else 0), wide - 4, m.body - (4 if not m.small else 0))
+            if full and self.text and not m.small:
+                for text in self.text:
+                    c.text(text, wide + 4, y + 2, m.ink, m.font)
+                    y += m.line
+            elif self.text and not m.small:
+                y += len(self.text) * m.line
+            self.menu.draw(c, wide, y, m.w - wide, m.h - m.footer - y)
+        else:
+            if full:
+                c.text(self.short(), 1, y, m.ink, SMALL)
+            self.menu.draw(c, 0, y + 8, m.w, m.h - y - 8)
+
+    def short(self):
+        """One line about the deed, for the smallest panel."""
+        game = self.app.session.game
+        return words.money(board.PRICE[self.square]) + " " + self.T("deed.rent") + " " + words.money(game.rent(self.square, 7))
+
+    def say_above(self, text):
+        """Show `text` above the menu, where there is room beside the deed."""
+        m = self.m
+        from firmware.widgets import wrap
+
+        self.text = wrap(self.app.canvas, text, m.font, m.w - 134) if not m.small and not m.big else None

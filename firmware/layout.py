@@ -1,0 +1,57 @@
+"""Measures and colours of the screens, from the panel's size class: nothing else in the screens asks how big the panel is.
+
+All measures are pixels. `header` and `footer` are heights of the bars at the top and the bottom; 0 where the panel has no room for one.
+"""
+
+from firmware import colours
+from firmware.font import BODY, HEAD, SMALL
+
+# Colours of the eight tokens, in the order of icons.TOKEN_HAT + n, and of the ten groups of board.GROUPS.
+TOKEN_COLOUR = bytes((
+    colours.RED, colours.BLUE, colours.GREEN, colours.ORANGE,
+    colours.PURPLE, colours.PINK, colours.BROWN, colours.BLACK,
+))  # fmt: skip
+GROUP_COLOUR = bytes((
+    colours.PURPLE, colours.LIGHT_BLUE, colours.PINK, colours.ORANGE, colours.RED,
+    colours.YELLOW, colours.GREEN, colours.BLUE, colours.INK, colours.GREY,
+))  # fmt: skip
+
+
+class Layout:
+    """`mono`: one-bit panel; `small`: 128x64 or 72x40; `tiny`: 72x40. Fonts `font` (lists, sentences), `head` (titles)."""
+
+    def __init__(self, canvas):
+        """`canvas`: the canvas that the screens draw on."""
+        size = canvas.size
+        self.w = canvas.width
+        self.h = canvas.height
+        self.size = size
+        self.mono = canvas.colours == 2
+        self.tiny = size == "tiny"
+        self.small = size == "small" or size == "tiny"
+        self.big = size == "square" or size == "large"
+        self.font = SMALL if self.small else BODY
+        self.head = SMALL if self.small else HEAD
+        self.line = canvas.line_height(self.font)
+        self.row = 8 if self.small else self.line + 2 if self.big else self.line
+        self.header = 8 if self.tiny else 9 if self.small else 22 if self.big else 17
+        self.footer = 0 if self.small else 14 if self.big else 11
+        self.margin = 1 if self.small else 6
+        # One-bit panels are drawn light on dark, which spares an OLED.
+        if self.mono:
+            self.paper = colours.BLACK
+            self.ink = colours.WHITE
+            self.bar = colours.WHITE
+            self.select = colours.WHITE
+            self.quiet = colours.WHITE
+        else:
+            self.paper = colours.PAPER
+            self.ink = colours.INK
+            self.bar = colours.DARK
+            self.select = colours.LIGHT
+            self.quiet = colours.GREY
+        self.body = self.h - self.header - self.footer  # height between the bars
+
+    def on(self, colour):
+        """The colour of a text on the ground `colour`."""
+        return colours.TEXT_ON[colour]

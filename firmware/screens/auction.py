@@ -1,0 +1,106 @@
+"""An auction: UP and DOWN set the bid, below the least bid stands 'pass', A answers. The console goes round the table."""
+
+from engine import board, codes
+
+from firmware import colours, icons, words
+from firmware.buttons import A, B
+from firmware.decision import Deciding
+from firmware.layout import GROUP_COLOUR
+from firmware.widgets import PART, Amount, Page, centre_text, fit, footer, header, token_badge
+
+
+class Screen(Deciding, Page):
+    """Phase auction."""
+
+    HELP = "help.auction"
+
+    def enter(self, argument):
+        """Begin at the least bid."""
+        game = self.app.session.game
+        self.least = game.least_bid()
+        most = game.most_bid()
+        # One below the least bid stands for 'pass'.
+        self.amount = Amount(self.least - 1, max(most, self.least - 1), min(self.least, max(most, self.least - 1)))
+
+    def button(self, key, repeated):
+        """Set the sum, answer, or open the menu."""
+        if self.amount.button(key, repeated):
+            self.redraw = max(self.redraw, PART)
+        elif repeated:
+            return
+        elif key == A:
+            if self.amount.value < self.least:
+                self.do(codes.M_PASS)
+            else:
+                self.do(codes.M_BID, self.amount.value)
+        elif key == B:
+            self.back()
+
+    def draw(self, c, full):
+        """Whose turn, what is sold, the highest bid, the sum."""
+        m = self.m
+        s = self.app.session
+        game = s.game
+        T = self.T
+        y = m.header
+        lot = game.lot
+        if full:
+            c.fill(m.paper)
+            header(c, m, fit(c, self.me(), m.head, m.w // 2), self.cash())
+            name = words.square(T, lot)
+            group = board.GROUP[lot] if lot < 40 else board.NO_GROUP
+            if m.small:
+                centre_text(c, fit(c, name, m.font, m.w), y, m.ink, m.font)
+            else:
+                high = 30 if m.big else 18
+                colour = GROUP_COLOUR[group] if group != board.NO_GROUP else colours.GREEN
+                c.rect(8, y + 6, m.w - 16, high, colour)
+                c.frame(8, y + 6, m.w - 16, high, m.ink)
+                text = name + ("  " + words.money(board.PRICE[lot]) if lot < 40 else "")
+                centre_text(c, text, y + 6 + (high - m.line >> 1), m.on(colour), m.font)
+                y += high + 10
+            if game.leader == codes.NOBODY:
+                text = T("auction.none")
+            else:
+                text = T.fill("auction.high", words.money(game.high), s.name(game.leader))
+            if m.small:
+                y += 8
+                centre_text(c, fit(c, text, m.font, m.w), y, m.ink, m.font)
+            else:
+                centre_text(c, text, y, m.ink, m.font)
+                self._bidders(c, y + m.line + 3)
+            footer(c, m, T("auction.bid"), T("key.menu"))
+        high = 16 if m.tiny else 28 if m.small else 84 if m.big else 40
+        top = m.h - m.footer - high
+        c.rect(0, top, m.w, high, m.paper)
+        passing = self.amount.value < self.least
+        text = T("auction.pass") if passing else T.fill("auction.sum", words.money(self.amount.value))
+        wide = c.text_width(text, m.head) + 12
+        tall = c.line_height(m.head)
+        y = top + (high - tall >> 1)
+        if m.tiny:
+            centre_text(c, "< " + text + " >", top, m.ink, m.head)
+            return
+        c.rect((m.w - wide) >> 1, y - 3, wide, tall + 6, m.select if not passing or m.mono else colours.YELLOW)
+        centre_text(c, text, y, m.on(m.select) if m.mono else m.ink, m.head)
+        x = (m.w >> 1) - 4
+        if self.amount.value < self.amount.high:
+            c.icon(icons.UP, x, y - (11 if m.small else 15), m.ink)
+        if not passing:
+            c.icon(icons.DOWN, x, y + tall + (3 if m.small else 7), m.ink)
+            if m.big:
+                c.text(T("auction.down"), x + 14, y + tall + 5, m.quiet, m.font)
+
+    def _bidders(self, c, y):
+        """Tokens of those who have not passed; the leader's is framed."""
+        m = self.m
+        s = self.app.session
+        count = sum([1 for p in range(s.game.players) if s.game.bidders >> p & 1])
+        size = 24 if m.big else 16
+        x = (m.w - count * size) >> 1
+        for p in range(s.game.players):
+            if s.game.bidders >> p & 1:
+                token_badge(c, s.tokens[p], x + 2, y, m.big)
+                if p == s.game.leader:
+                    c.frame(x, y - 2, size, size, colours.RED)
+                x += size

@@ -1,0 +1,37 @@
+"""An unowned deed: buy it, or let it go to auction. The cash may be raised first, where the book allows it."""
+
+from engine import codes, rulebooks
+
+from firmware import words
+from firmware.decision import Deciding
+from firmware.deedview import DeedPage
+
+_ESTATE, _TRADE = 100, 101
+
+
+class Screen(Deciding, DeedPage):
+    """Phase buy."""
+
+    HELP = "help.buy"
+
+    def fill(self, menu):
+        """Buy first: the usual choice."""
+        game = self.app.session.game
+        self.square = game.buy_square()
+        self.right = self.cash()
+        T = self.T
+        from engine.board import PRICE
+
+        menu.add(codes.M_BUY, T("do.buy"), words.money(PRICE[self.square]), self.why(codes.M_BUY))
+        menu.add(codes.M_DECLINE, T("do.auction" if game.option(rulebooks.AUCTIONS) else "do.decline"))
+        menu.add(_ESTATE, T("do.estate"))
+        menu.add(_TRADE, T("do.trade"))
+
+    def chosen(self, code):
+        """Buy, decline, or raise cash."""
+        if code == _ESTATE:
+            self.app.open("estate", self.app.session.game.actor)
+        elif code == _TRADE:
+            self.app.open("trade", (self.app.session.game.actor, None))
+        else:
+            self.do(code)

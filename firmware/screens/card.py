@@ -1,0 +1,90 @@
+"""A drawn card, turned over and read. Any key lays it down; a bot's is laid down by itself."""
+
+from time import ticks_diff
+
+from engine import cards
+from firmware import colours, icons, words
+from firmware.widgets import FULL, Page, centre_text, wrap
+
+
+class Screen(Page):
+    """The argument: (deck, card, player, whether a bot drew it)."""
+
+    HELP = "help.card"
+
+    def enter(self, argument):
+        """Begin with the card's back."""
+        self.deck, self.card, self.who, bot = argument
+        self.turned = 0  # of 4: how far the card is turned
+        self.began = self.app.now
+        self.stay = max(self.app.bot_pause() * 2, 1) if bot else 0
+        self.turn_ms = self.app.pace(90)
+        if not self.turn_ms:
+            self.turned = 4
+
+    def tick(self, now):
+        """Turn the card; lay a bot's down after a while."""
+        gone = ticks_diff(now, self.began)
+        if self.turned < 4 and gone > self.turn_ms * (self.turned + 1):
+            self.turned += 1
+            self.redraw = FULL
+        if self.stay and gone > self.stay + 4 * self.turn_ms:
+            self.app.close(None)
+
+    def button(self, key, repeated):
+        """Any key: first the whole card, then away with it."""
+        if repeated:
+            return
+        if self.turned < 4:
+            self.turned = 4
+            self.began = self.app.now - 4 * self.turn_ms
+            self.redraw = FULL
+        else:
+            self.app.close(None)
+
+    def draw(self, c, full):
+        """The card in the middle of the table."""
+        m = self.m
+        colour = colours.LIGHT_BLUE if self.deck == cards.CHEST else colours.ORANGE
+        icon = icons.CHEST if self.deck == cards.CHEST else icons.CHANCE
+        title = self.T("deck.chest" if self.deck == cards.CHEST else "deck.chance")
+        text = words.card(self.T, self.deck, self.card)
+        if m.small:
+            c.fill(m.paper)
+            if not m.tiny:
+                c.frame(0, 0, m.w, m.h, m.ink)
+            c.rect(0, 0, m.w, 9 if not m.tiny else 8, m.bar)
+            centre_text(c, title, 0, m.on(m.bar), m.font)
+            if self.turned < 4:
+                c.icon(icon, (m.w >> 1) - 8, (m.h >> 1) - 4, m.ink)
+                return
+            lines = wrap(c, text, m.font, m.w - (2 if m.tiny else 8))
+            y = 8 if m.tiny else 9 + max(1, (m.h - 10 - 8 * len(lines)) >> 1)
+            for line in lines:
+                centre_text(c, line, y, m.ink, m.font)
+                y += 8
+            return
+        wide = min(m.w - 16, 220)
+        high = m.h - 20 if m.h < 200 else 150
+        shown = wide * (self.turned if self.turned else 1) // 4
+        x = (m.w - shown) >> 1
+        y = (m.h - high) >> 1
+        if self.turned < 2 or self.turned == 4:
+            c.fill(colours.LIGHT)
+        c.rect(x + 3, y + 3, shown, high, colours.GREY)
+        c.rect(x, y, shown, high, colour if self.turned < 2 else colours.WHITE)
+        c.frame(x, y, shown, high, m.ink)
+        if self.turned < 4:
+            return
+        c.rect(x + 1, y + 1, shown - 2, 22, colour)
+        centre_text(c, title, y + 4, colours.BLACK, m.head)
+        scale = 2 if m.h >= 200 else 1
+        c.icon(icon, (m.w >> 1) - 8 * scale, y + 30, m.ink, scale)
+        top = y + 34 + 16 * scale
+        lines = wrap(c, text, m.font, shown - 20)
+        top += max(0, (y + high - top - 4 - m.line * len(lines)) >> 1)
+        for line in lines:
+            centre_text(c, line, top, m.ink, m.font)
+            top += m.line
+        if m.h >= 200:
+            centre_text(c, self.app.session.name(self.who), y - 22, m.ink, m.head)

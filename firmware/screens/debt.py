@@ -1,0 +1,55 @@
+"""A debt that the cash does not cover: what is owed to whom and for what, and the ways to raise it."""
+
+from engine import codes
+
+from firmware import words
+from firmware.decision import Decision
+
+_ESTATE, _TRADE = 100, 101
+
+
+class Screen(Decision):
+    """Phase debt."""
+
+    TITLE = "debt.title"
+    HELP = "help.debt"
+
+    def fill(self, menu):
+        """Pay, raise, trade, or go bankrupt."""
+        s = self.app.session
+        game = s.game
+        T = self.T
+        actor = game.actor
+        owed = words.money(game.debt_amount)
+        if self.m.tiny:
+            self.say_above(T.fill("debt.short", owed, words.party(s, game.debt_to)))
+        else:
+            self.say_above(
+                T.fill(
+                    "debt.text", s.name(actor), owed, words.party(s, game.debt_to), words.purpose(T, game.debt_reason),
+                    words.money(game.raisable(actor)),
+                )  # fmt: skip
+            )
+        menu.add(codes.M_SETTLE, T("do.settle"), owed, self.why(codes.M_SETTLE))
+        menu.add(_ESTATE, T("do.raise"))
+        menu.add(_TRADE, T("do.trade"))
+        menu.add(codes.M_BANKRUPT, T("do.bankrupt"), "", self.why(codes.M_BANKRUPT))
+
+    def chosen(self, code):
+        """Bankruptcy asks once more."""
+        actor = self.app.session.game.actor
+        if code == _ESTATE:
+            self.app.open("estate", actor)
+        elif code == _TRADE:
+            self.app.open("trade", (actor, None))
+        elif code == codes.M_BANKRUPT:
+            self.app.open("confirm", ("debt.confirm", codes.M_BANKRUPT))
+        else:
+            self.do(code)
+
+    def resume(self, result):
+        """The confirmation's answer."""
+        if result == codes.M_BANKRUPT:
+            self.do(codes.M_BANKRUPT)
+        else:
+            super().resume(result)

@@ -1,0 +1,66 @@
+"""One deed, and what its owner can do with it: every line says what it costs and, if it is impossible, why."""
+
+from engine import board, codes
+
+from firmware import words
+from firmware.deedview import DeedPage
+
+_BACK = 100
+
+
+class Screen(DeedPage):
+    """The argument: (player, square, whether that player may act)."""
+
+    HELP = "help.estate"
+
+    def enter(self, argument):
+        """Remember the deed."""
+        self.who, self.square, self.acting = argument
+        super().enter(argument)
+
+    def fill(self, menu):
+        """Build, sell, mortgage, lift; or only back."""
+        s = self.app.session
+        game = s.game
+        T = self.T
+        square = self.square
+        owner = game.owner(square)
+        self.right = words.money(game.cash(self.who)) if self.acting else s.name(owner) if owner < 8 else ""
+        if self.acting:
+            if board.KIND[square] == board.STREET:
+                hotel = game.steps(square) >= 4
+                self._line(menu, codes.M_BUILD, "do.build_hotel" if hotel else "do.build", -game.build_cost(square))
+                if game.steps(square):
+                    self._line(menu, codes.M_SELL, "do.sell", game.sell_value(square))
+            if game.is_mortgaged(square):
+                self._line(menu, codes.M_LIFT, "do.lift", -game.lift_cost(square))
+            else:
+                self._line(menu, codes.M_MORTGAGE, "do.mortgage", game.mortgage_value(square))
+            if game.can_undo():
+                menu.add(_BACK + 1, T("do.undo"))
+        menu.add(_BACK, T("key.back"))
+
+    def _line(self, menu, move, key, gain):
+        s = self.app.session
+        reason = s.game.why(move, self.square, self.who)
+        menu.add(move, self.T(key), ("+" if gain > 0 else "") + words.money(gain), words.why(self.T, reason) if reason else "")
+
+    def chosen(self, code):
+        """Do it; stay here, unless it set something going that others must answer."""
+        app = self.app
+        s = app.session
+        if code == _BACK:
+            app.close(None)
+            return
+        phase = s.game.phase
+        if code == _BACK + 1:
+            s.undo()
+        else:
+            s.do(code, self.square, self.who)
+        app.save()
+        if s.game.phase != phase:
+            app.unwind("table")
+            return
+        # The owner has just done it and need not be told.
+        s.sync()
+        self.rebuild()

@@ -1,0 +1,48 @@
+"""Something failed: says so in words, that the game is saved, and what can be done. After a second failure in a row also offers to remove the save.
+
+The argument: (the exception, whether it is the second failure in a row).
+"""
+
+from firmware.widgets import ListPage
+
+_RESTART, _CLEAR, _LEAVE = range(3)
+
+
+class Screen(ListPage):
+    """See the module."""
+
+    TITLE = "error.title"
+    HELP = ""
+    BACK = ""
+
+    def fill(self, menu):
+        """The ways on."""
+        error, again = self.argument
+        T = self.T
+        key = "error.memory" if isinstance(error, MemoryError) else "error.flash" if isinstance(error, OSError) else "error.text"
+        self.say_above(T(key) if not again else T("error.again"))
+        menu.add(_RESTART, T("error.restart"))
+        if again:
+            menu.add(_CLEAR, T("error.clear"))
+            menu.add(_LEAVE, T("error.leave"))
+
+    def chosen(self, code):
+        """Restart; remove the save after a confirmation; leave to the REPL."""
+        if code == _RESTART:
+            self.app.home()
+        elif code == _CLEAR:
+            self.app.open("confirm", ("error.clear_sure", _CLEAR))
+        else:
+            raise SystemExit
+
+    def resume(self, result):
+        """The confirmation's answer."""
+        if result == _CLEAR:
+            self.app.store.clear()
+            self.app.home()
+        else:
+            super().resume(result)
+
+    def back(self):
+        """There is only forward."""
+        self.app.say(self.T("error.forward"))

@@ -1,0 +1,81 @@
+"""A player's deeds by colour group. The awaited player builds, sells, mortgages and lifts from here; everybody else only looks.
+
+The argument is a player, or (player, True) when somebody who is not awaited acts in another one's turn.
+"""
+
+from engine import board, codes
+
+from firmware import words
+from firmware.widgets import ListPage
+
+_TRADE, _ACT = 100, 101
+
+
+class Screen(ListPage):
+    """See the module."""
+
+    HELP = "help.estate"
+
+    def enter(self, argument):
+        """Find out whose deeds, and whether they may be managed."""
+        game = self.app.session.game
+        if isinstance(argument, tuple):
+            self.who, self.acting = argument
+        else:
+            self.who = argument
+            self.acting = argument == game.actor and not self.app.session.is_bot(argument)
+        super().enter(self.who)
+
+    def title(self):
+        """The owner."""
+        return self.app.session.name(self.who)
+
+    def fill(self, menu):
+        """Deeds by group, with what stands on them; jail cards; the way to act for somebody who is not awaited."""
+        s = self.app.session
+        game = s.game
+        T = self.T
+        who = self.who
+        self.right = words.money(game.cash(who))
+        if not self.acting and not s.is_bot(who) and not game.is_out(who) and who != game.actor and game.phase in (codes.ROLL, codes.END):
+            menu.add(_ACT, T.fill("estate.act", s.name(who)))
+        if self.acting and who != game.actor:
+            menu.add(_TRADE, T("do.trade"))
+        found = False
+        for group in range(10):
+            for square in board.GROUPS[group]:
+                if game.owner(square) == who:
+                    found = True
+                    menu.add(square, words.square(T, square), self._state(square), "", group)
+        if game.cards(who):
+            menu.add(None, T("jail_card"), "x2" if game.cards(who) == 3 else "")
+            found = True
+        if not found:
+            self.say_above(T("estate.none"))
+        elif self.acting and not self.m.small and game.raisable(who):
+            self.say_above(T.fill("estate.raisable", words.money(game.raisable(who))))
+
+    def _state(self, square):
+        game = self.app.session.game
+        if game.is_mortgaged(square):
+            return self.T("estate.mortgaged")
+        steps = game.steps(square)
+        if steps:
+            return words.steps(self.T, steps) if not self.m.small else "H" if steps == 5 else str(steps)
+        return words.money(game.rent(square, 7)) if board.KIND[square] != board.UTILITY else ""
+
+    def chosen(self, code):
+        """A deed, a trade, or taking the console over."""
+        if code == _ACT:
+            self.app.open("pass_on", self.who)
+        elif code == _TRADE:
+            self.app.open("trade", (self.who, None))
+        elif code is not None:
+            self.app.open("deed", (self.who, code, self.acting))
+
+    def resume(self, result):
+        """Whoever took the console over may act now."""
+        s = self.app.session
+        if self.who != s.game.actor and s.holder == self.who and not s.is_bot(self.who):
+            self.acting = True
+        super().resume(result)

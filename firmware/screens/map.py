@@ -1,0 +1,132 @@
+"""The board to walk over with the arrow keys: the whole ring on big panels, a strip on the others; A shows the deed."""
+
+from engine import board, codes
+
+from firmware import words
+from firmware.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from firmware.track import INNER, MIDDLE, Ring, Strip
+from firmware.widgets import PART, Page, centre_text, fit, footer, group_chip, header, wrap
+
+
+class Screen(Page):
+    """Begins at the square of the player whose turn it is."""
+
+    HELP = "help.map"
+
+    def enter(self, argument):
+        """Set up the board."""
+        s = self.app.session
+        m = self.m
+        c = self.app.canvas
+        self.at = s.game.position(s.game.current)
+        self.before = self.at
+        self.ring = Ring(c, s) if m.big else None
+        self.strip = None if m.big or m.tiny else Strip(c, m, s, m.header + 2, 18 if m.small else 30)
+
+    def button(self, key, repeated):
+        """Along the board; UP and RIGHT go the way the tokens do."""
+        if key == UP or key == RIGHT:
+            self.at = (self.at + 1) % 40
+        elif key == DOWN or key == LEFT:
+            self.at = (self.at - 1) % 40
+        elif key == A and not repeated:
+            if board.DEED_INDEX[self.at] == board.NOT_A_DEED:
+                self.app.say(self.T("map.no_deed"))
+            else:
+                self.app.open("deed", (self.app.session.game.actor, self.at, False))
+            return
+        elif key == B:
+            self.app.close(None)
+            return
+        self.redraw = max(self.redraw, PART)
+
+    def _lines(self, width):
+        """What there is to say about the square."""
+        T = self.T
+        s = self.app.session
+        game = s.game
+        lines = []
+        where = self.at
+        if board.DEED_INDEX[where] != board.NOT_A_DEED:
+            owner = game.owner(where)
+            if owner == codes.BANK:
+                lines.append(T.fill("map.free", words.money(board.PRICE[where])))
+            else:
+                lines.append(T.fill("map.owned", s.name(owner)))
+                if game.is_mortgaged(where):
+                    lines.append(T("map.mortgaged"))
+                elif board.KIND[where] == board.UTILITY:
+                    lines.append(T("map.utility"))
+                else:
+                    lines.append(T.fill("map.rent", words.money(game.rent(where, 7))))
+                if game.steps(where):
+                    lines.append(words.steps(T, game.steps(where)))
+        else:
+            lines += wrap(self.app.canvas, T("about." + _about(where)), self.m.font, width)
+        here = [s.name(p) for p in range(game.players) if game.position(p) == where and not game.is_out(p)]
+        if here:
+            lines += wrap(self.app.canvas, T.fill("map.here", ", ".join(here)), self.m.font, width)
+        return lines
+
+    def draw(self, c, full):
+        """The board and the square that is looked at."""
+        m = self.m
+        name = words.square(self.T, self.at)
+        group = board.GROUP[self.at]
+        if m.big:
+            ring = self.ring
+            x = INNER + 1
+            wide = MIDDLE - 2
+            if full:
+                c.fill(m.paper)
+                ring.mark = self.at
+                ring.draw()
+            else:
+                ring.mark = -1
+                ring.cell(self.before)
+                ring.mark = self.at
+                ring.cell(self.at)
+            c.rect(INNER, INNER, MIDDLE, MIDDLE, m.paper)
+            centre_text(c, self.T("do.board"), INNER + 8, m.quiet, m.font, INNER, MIDDLE)
+            if group != board.NO_GROUP:
+                group_chip(c, m, group, INNER + 20, INNER + 34, MIDDLE - 40, 12)
+            centre_text(c, name, INNER + 52, m.ink, m.head if c.text_width(name, m.head) < wide else m.font, INNER, MIDDLE)
+            y = INNER + 78
+            for line in self._lines(wide - 16):
+                centre_text(c, line, y, m.ink, m.font, INNER, MIDDLE)
+                y += m.line + 1
+            centre_text(c, self.T("map.keys"), INNER + MIDDLE - 18, m.quiet, m.font, INNER, MIDDLE)
+            if m.size == "large":
+                self._bank(c, x + 220)
+            self.before = self.at
+            return
+        if full:
+            c.fill(m.paper)
+        header(c, m, fit(c, name, m.head, m.w - 2 * m.margin))
+        y = m.header + 2
+        if self.strip:
+            self.strip.draw(self.at)
+            y += self.strip.height + 2
+        c.rect(0, y, m.w, m.h - m.footer - y, m.paper)
+        for line in self._lines(m.w - 2 * m.margin):
+            if y + m.line > m.h - m.footer:
+                break
+            c.text(line, m.margin, y, m.ink, m.font)
+            y += m.line
+        if full:
+            footer(c, m, self.T("map.deed"), self.T("key.back"))
+
+    def _bank(self, c, x):
+        """What the bank has left, beside the ring of the largest panels."""
+        m = self.m
+        game = self.app.session.game
+        y = 20
+        for line in (self.T("bank"), self.T.plural("houses", game.houses), self.T.plural("hotels", game.hotels)):
+            c.text(line, x, y, m.ink, m.font)
+            y += m.line + 2
+
+
+def _about(where):
+    """Key of what happens on a square that is not a deed."""
+    slug = board.SLUGS[where]
+    return slug[:-2] if slug[-2] == "_" else slug

@@ -1,0 +1,31 @@
+"""A mortgaged deed has changed hands: its new owner lifts the mortgage now, or pays the ten per cent and keeps it (M3)."""
+
+from engine import board, codes
+
+from firmware import words
+from firmware.decision import Deciding
+from firmware.deedview import DeedPage
+
+
+class Screen(Deciding, DeedPage):
+    """Phase mortgaged; one deed at a time."""
+
+    HELP = "help.mortgaged"
+
+    def fill(self, menu):
+        """Keep or lift."""
+        game = self.app.session.game
+        fees = game.fees(game.actor)
+        for i in range(28):
+            if fees >> i & 1:
+                self.square = board.DEEDS[i]
+                break
+        square = self.square
+        self.right = self.cash()
+        T = self.T
+        menu.add(codes.M_KEEP, T("do.keep"), words.money(-game.keep_fee(square)), self.why(codes.M_KEEP, square))
+        menu.add(codes.M_LIFT, T("do.lift"), words.money(-game.lift_cost(square)), self.why(codes.M_LIFT, square))
+
+    def chosen(self, code):
+        """Answer."""
+        self.do(code, self.square)

@@ -1,0 +1,77 @@
+"""Every option of a game on its own: A goes to the next value. Those that are not as the book has them carry a star."""
+
+from engine import rulebooks
+
+from firmware.widgets import ListPage
+
+_TIME, _BOOK, _SHORT = 100, 101, 102
+_MINUTES = (0, 30, 45, 60, 90, 120)
+# House rules and variants first, what the books differ in after them.
+_ORDER = bytes((
+    rulebooks.POT, rulebooks.GO_DOUBLE, rulebooks.AUCTIONS, rulebooks.JAIL_RENT, rulebooks.QUICK_START, rulebooks.END, rulebooks.STRICT,
+    rulebooks.HOTEL_AFTER, rulebooks.FIRST, rulebooks.START_SALARY, rulebooks.RAISE_TO_BUY, rulebooks.OPENING_BID,
+    rulebooks.DOUBLE_WITH_MORTGAGE, rulebooks.FINE_TRIES, rulebooks.BUILD_CLEAR, rulebooks.BUILD_WHERE, rulebooks.MORTGAGE_BARE,
+    rulebooks.HOTEL_SALE, rulebooks.INCOME_TAX, rulebooks.LUXURY_TAX, rulebooks.ESTATE, rulebooks.BANK_DEEDS,
+))  # fmt: skip
+_BIDS = bytes((1, 5, 10, 20, 50))
+_LUXURY = bytes((75, 100, 150, 200))
+
+
+class Screen(ListPage):
+    """The argument: screens.setup.Setup."""
+
+    TITLE = "setup.options"
+    HELP = "help.options"
+    CHOOSE = "key.change"
+
+    def fill(self, menu):
+        """One line an option."""
+        T = self.T
+        setup = self.argument
+        menu.add(_TIME, T("opt.minutes"), T("off") if not setup.minutes else T.fill("minutes", setup.minutes))
+        if setup.book == rulebooks.CZ:
+            short = setup.options[rulebooks.QUICK_START] and setup.options[rulebooks.HOTEL_AFTER] == 3
+            menu.add(_SHORT, T("opt.short"), T("on" if short else "off"))
+        row = rulebooks.BOOKS[setup.book]
+        for option in _ORDER:
+            name = rulebooks.OPTIONS[option][0]
+            star = "" if setup.options[option] == row[option] else " *"
+            menu.add(option, T("opt." + name) + star, self._value(option, name, setup.options[option]))
+        menu.add(_BOOK, T("opt.as_book"))
+
+    def _value(self, option, name, value):
+        words = rulebooks.OPTIONS[option][1]
+        if words is None:
+            return ("$%d" if name in ("opening_bid", "luxury_tax") else "%d") % value
+        if words is rulebooks.OFF_ON:
+            return self.T(words[value])
+        return self.T("opt." + name + "." + words[value])
+
+    def chosen(self, code):
+        """The next value."""
+        setup = self.argument
+        if code == _TIME:
+            setup.minutes = _MINUTES[(_MINUTES.index(setup.minutes) + 1) % len(_MINUTES)]
+        elif code == _BOOK:
+            setup.set_book(setup.book)
+            setup.minutes = 0
+        elif code == _SHORT:
+            on = setup.options[rulebooks.QUICK_START] and setup.options[rulebooks.HOTEL_AFTER] == 3
+            setup.options[rulebooks.QUICK_START] = 0 if on else 1
+            setup.options[rulebooks.HOTEL_AFTER] = 4 if on else 3
+        else:
+            setup.options[code] = self._next(code, setup.options[code])
+        self.rebuild()
+
+    def _next(self, option, value):
+        if option == rulebooks.OPENING_BID or option == rulebooks.LUXURY_TAX:
+            values = _BIDS if option == rulebooks.OPENING_BID else _LUXURY
+            for other in values:
+                if other > value:
+                    return other
+            return values[0]
+        words = rulebooks.OPTIONS[option][1]
+        if words is None:
+            low, high = rulebooks.NUMBER_RANGE[rulebooks.OPTIONS[option][0]]
+            return value + 1 if value < high else low
+        return (value + 1) % len(words)

@@ -1,0 +1,77 @@
+"""Hands the console over: who is awaited, and what happened since that person last decided. Any key goes on."""
+
+from engine import codes
+
+from firmware import sound, words
+from firmware.layout import TOKEN_COLOUR
+from firmware.widgets import Page, centre_text, fit, footer, header, token_badge, wrap
+
+
+class Screen(Page):
+    """The argument: the player to hand over to."""
+
+    HELP = "help.pass_on"
+
+    def enter(self, argument):
+        """Collect what happened."""
+        self.who = argument
+        s = self.app.session
+        self.lines = []
+        self.app.sound.play(sound.TURN)
+        m = self.m
+        room = (m.body - (2 if m.tiny else 18 if m.small else 92 if m.big else 40)) // m.line
+        count = min(s.logged - s.seen[argument], s.log_size())
+        for back in range(count):
+            kind, a, b, c, d = s.log_entry(back)
+            if kind == codes.E_MOVED and back + 1 < count and s.log_entry(back + 1)[0] == codes.E_ROLLED:
+                pass
+            elif kind == codes.E_ROLLED or kind == codes.E_MORTGAGED:
+                continue
+            text = words.event(s, kind, a, b, c, d)
+            if not text:
+                continue
+            lines = wrap(self.app.canvas, text, m.font, m.w - 2 * m.margin - 8)
+            if len(self.lines) + len(lines) > room:
+                break
+            self.lines = lines + self.lines
+
+    def button(self, key, repeated):
+        """Any key: the awaited person has the console now."""
+        if repeated:
+            return
+        s = self.app.session
+        s.holder = self.who
+        self.app.close(None)
+
+    def draw(self, c, full):
+        """The name, big, and the lines below it."""
+        m = self.m
+        s = self.app.session
+        if not full:
+            return
+        c.fill(m.paper)
+        title = self.T.fill("pass_on.title", s.name(self.who))
+        if m.big:
+            colour = TOKEN_COLOUR[s.tokens[self.who]]
+            c.rect(0, 0, m.w, 74, colour)
+            token_badge(c, s.tokens[self.who], (m.w >> 1) - 10, 12, True)
+            c.frame((m.w >> 1) - 12, 10, 24, 24, m.on(colour))
+            centre_text(c, fit(c, title, m.head, m.w - 8), 44, m.on(colour), m.head)
+            y = 84
+        else:
+            header(c, m, title, "", TOKEN_COLOUR[s.tokens[self.who]])
+            y = m.header + (0 if m.small else 4)
+        if self.lines:
+            for line in self.lines:
+                c.text(line, m.margin, y, m.ink, m.font)
+                y += m.line
+        elif not m.tiny:
+            c.text(self.T("pass_on.nothing"), m.margin, y, m.quiet, m.font)
+        text = self.T("pass_on.any")
+        if m.footer:
+            footer(c, m, text, "")
+        elif not m.tiny:
+            c.rect(0, m.h - 9, m.w, 9, m.bar)
+            centre_text(c, text, m.h - 8, m.on(m.bar), m.font)
+        else:
+            centre_text(c, text, m.h - 8, m.ink, m.font)

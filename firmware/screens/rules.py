@@ -1,0 +1,21 @@
+"""The rules by chapter, as this game's book - or the last one chosen - has them."""
+
+from firmware.widgets import ListPage
+
+_CHAPTERS = ("start", "turn", "buy", "rent", "jail", "build", "mortgage", "trade", "debt", "tax", "end")
+
+
+class Screen(ListPage):
+    """The chapters."""
+
+    TITLE = "title.rules"
+    HELP = "help.rules"
+
+    def fill(self, menu):
+        """One line a chapter."""
+        for i in range(len(_CHAPTERS)):
+            menu.add(i, self.T("rules." + _CHAPTERS[i] + ".title"))
+
+    def chosen(self, code):
+        """Read it."""
+        self.app.open("help", "rules." + _CHAPTERS[code])

@@ -1,0 +1,52 @@
+"""One seat of a new game: name, token, and whether a person or a bot sits there."""
+
+from firmware.session import PERSON
+from firmware.widgets import ListPage
+
+_NAME, _TOKEN, _KIND, _DONE = range(4)
+# What a seat can be, in the order in which A goes through it.
+_KINDS = bytes((PERSON, 0, 1, 2, 3))
+
+
+class Screen(ListPage):
+    """The argument: (screens.setup.Setup, seat)."""
+
+    HELP = "help.seat"
+
+    def title(self):
+        """Which seat it is."""
+        return self.T.fill("seat.title", self.argument[1] + 1)
+
+    def fill(self, menu):
+        """Name, token, kind."""
+        setup, p = self.argument
+        T = self.T
+        menu.add(_DONE, T("seat.done"))
+        menu.add(_NAME, T("seat.name"), setup.names[p])
+        menu.add(_TOKEN, T("seat.token"), T("token.%d" % setup.tokens[p]), "", 16 + setup.tokens[p])
+        level = setup.levels[p]
+        menu.add(_KIND, T("seat.kind"), T("setup.person") if level == PERSON else T("level.%d" % level))
+
+    def chosen(self, code):
+        """Change the line."""
+        setup, p = self.argument
+        if code == _NAME:
+            self.app.open("name", (setup, p))
+        elif code == _TOKEN:
+            taken = [setup.tokens[other] for other in range(setup.count) if other != p]
+            token = (setup.tokens[p] + 1) % 8
+            while token in taken and len(taken) < 8:
+                token = (token + 1) % 8
+            # A seat that does not play now gives its token up.
+            for other in range(setup.count, 8):
+                if setup.tokens[other] == token and other != p:
+                    setup.tokens[other] = setup.tokens[p]
+            setup.tokens[p] = token
+            self.rebuild()
+        elif code == _KIND:
+            setup.levels[p] = _KINDS[(_KINDS.index(bytes((setup.levels[p],))) + 1) % len(_KINDS)]
+            self.rebuild()
+        else:
+            self.back()
+
+

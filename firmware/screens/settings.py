@@ -1,0 +1,59 @@
+"""The settings: A goes to the next value, everything is remembered at once."""
+
+from firmware import app as settings
+from firmware.text import LANGUAGES
+from firmware.widgets import ListPage
+
+_MINUTES = (0, 1, 3, 5, 10)
+
+
+class Screen(ListPage):
+    """Lines for what this board has: no volume on a silent one, no brightness without a light."""
+
+    TITLE = "title.settings"
+    HELP = "help.settings"
+    CHOOSE = "key.change"
+
+    def fill(self, menu):
+        """One line a setting."""
+        T = self.T
+        values = self.app.settings
+        board = self.app.board
+        menu.add(settings.S_LANG, T("set.language"), LANGUAGES[values[settings.S_LANG]] if values[settings.S_LANG] < 5 else "en")
+        menu.add(settings.S_MOTION, T("set.motion"), T(("off", "set.quick", "set.normal")[values[settings.S_MOTION] % 3]))
+        menu.add(settings.S_BOTS, T("set.bots"), T(("set.instant", "set.quick", "set.normal", "set.slow")[values[settings.S_BOTS] % 4]))
+        menu.add(settings.S_PASS, T("set.pass"), T("on" if values[settings.S_PASS] else "off"))
+        if self.app.sound.present:
+            volume = values[settings.S_SOUND]
+            menu.add(settings.S_SOUND, T("set.sound"), T("off") if not volume else "%d/3" % volume)
+        if board.BACKLIGHT is not None or board.COLOURS == 2:
+            menu.add(settings.S_LIGHT, T("set.light"), "%d/4" % values[settings.S_LIGHT])
+        minutes = values[settings.S_SLEEP]
+        menu.add(settings.S_SLEEP, T("set.sleep"), T.fill("minutes", minutes) if minutes else T("set.never"))
+        menu.add(100, T("title.rules"))
+        menu.add(101, T("title.tour"))
+
+    def chosen(self, code):
+        """The next value."""
+        app = self.app
+        values = app.settings
+        if code >= 100:
+            app.open("rules" if code == 100 else "tour", None)
+            return
+        if code == settings.S_LANG:
+            app.open("language", False)
+            return
+        if code == settings.S_SLEEP:
+            at = _MINUTES.index(values[code]) if values[code] in _MINUTES else 0
+            values[code] = _MINUTES[(at + 1) % len(_MINUTES)]
+        elif code == settings.S_LIGHT:
+            values[code] = values[code] % 4 + 1
+        elif code == settings.S_PASS:
+            values[code] ^= 1
+        elif code == settings.S_MOTION:
+            values[code] = (values[code] + 1) % 3
+        else:
+            values[code] = (values[code] + 1) % 4
+        app.save_settings()
+        app.sound.play(1)
+        self.rebuild()

@@ -1,0 +1,121 @@
+"""A new game: who plays, by which book. With the usual choices it is started by its first line."""
+
+from engine import rulebooks
+
+from firmware import app as settings
+from firmware.session import PERSON, Session
+from firmware.widgets import ListPage
+
+_START, _COUNT, _BOOK, _OPTIONS = range(4)
+_SEAT = 16
+
+
+class Setup:
+    """The choices for a new game, shared by the screens that make them."""
+
+    def __init__(self, app):
+        """Begin with those of the last game."""
+        self.count = app.settings[settings.S_COUNT]
+        self.book = app.settings[settings.S_BOOK] & 3
+        self.minutes = 0
+        self.options = bytearray(rulebooks.BOOKS[self.book])
+        self.names = []
+        self.tokens = bytearray(8)
+        self.levels = bytearray(8)
+        for p in range(8):
+            seat = app.settings[settings.S_SEATS + p]
+            self.tokens[p] = seat >> 4 & 7
+            self.levels[p] = seat & 15
+            known = app.names[p] if p < len(app.names) else ""
+            self.names.append(known or app.texts("name.%d" % p))
+
+    def trouble(self, count=0):
+        """Key of the reason why the game cannot start, or ""."""
+        count = count or self.count
+        for p in range(count):
+            if not self.names[p].strip():
+                return "setup.empty"
+            for other in range(p):
+                if self.names[p].strip() == self.names[other].strip():
+                    return "setup.equal"
+                if self.tokens[p] == self.tokens[other]:
+                    return "setup.token"
+        return ""
+
+    def set_book(self, book):
+        """Take up all options of a rule book (rulebooks.LT to CZ)."""
+        self.book = book
+        self.options[:] = rulebooks.BOOKS[book]
+
+    def changed(self):
+        """True when an option is not as the book has it."""
+        return bytes(self.options) != rulebooks.BOOKS[self.book] or self.minutes > 0
+
+
+class Screen(ListPage):
+    """The set-up."""
+
+    TITLE = "setup.title"
+    HELP = "help.setup"
+
+    def enter(self, argument):
+        """Start from the last game's choices."""
+        self.setup = Setup(self.app)
+        super().enter(argument)
+
+    def fill(self, menu):
+        """Start, number of players, book, options, then the seats."""
+        T = self.T
+        setup = self.setup
+        trouble = setup.trouble()
+        menu.add(_START, T("setup.start"), "", T(trouble) if trouble else "")
+        menu.add(_COUNT, T("setup.players"), "< %d >" % setup.count if not self.m.tiny else str(setup.count))
+        for p in range(setup.count):
+            kind = T("setup.person") if setup.levels[p] == PERSON else T("level.%d" % setup.levels[p])
+            menu.add(_SEAT + p, setup.names[p], kind, "", 16 + setup.tokens[p])
+        menu.add(_BOOK, T("setup.book"), T("book." + rulebooks.BOOK_NAMES[setup.book]))
+        menu.add(_OPTIONS, T("setup.options"), T("setup.changed") if setup.changed() else "")
+
+    def button(self, key, repeated):
+        """LEFT and RIGHT change the number of players where the board has them; A does everywhere."""
+        if self.menu.code() == _COUNT and key in (3, 4):
+            self._count(1 if key == 4 else -1)
+        else:
+            super().button(key, repeated)
+
+    def _count(self, by):
+        self.setup.count = (self.setup.count - 2 + by) % 7 + 2
+        self.rebuild()
+
+    def chosen(self, code):
+        """Open what belongs to the line."""
+        if code == _START:
+            self._start()
+        elif code == _COUNT:
+            self._count(1)
+        elif code == _BOOK:
+            self.app.open("book", self.setup)
+        elif code == _OPTIONS:
+            self.app.open("options", self.setup)
+        else:
+            self.app.open("seat", (self.setup, code - _SEAT))
+
+    def _start(self):
+        app = self.app
+        setup = self.setup
+        count = setup.count
+        names = [setup.names[p].strip() for p in range(count)]
+        app.settings[settings.S_COUNT] = count
+        app.settings[settings.S_BOOK] = setup.book
+        for p in range(8):
+            app.settings[settings.S_SEATS + p] = setup.tokens[p] << 4 | setup.levels[p]
+        app.names = [name.strip() for name in setup.names]
+        app.save_settings()
+        session = Session(app.texts)
+        for roll in app.dice:
+            session.game.queue_dice(*roll)
+        app.dice = []
+        session.new(names, setup.tokens, setup.levels, setup.options, setup.book, setup.minutes, app.seed())
+        app.session = session
+        app.save()
+        app.home_to("table")

@@ -1,0 +1,22 @@
+"""Income tax by choice: the flat sum, or ten per cent of everything, chosen before it is counted (X1)."""
+
+from engine import codes
+
+from firmware.decision import Decision
+
+
+class Screen(Decision):
+    """Phase tax."""
+
+    TITLE = "sq.income_tax"
+    HELP = "help.tax"
+
+    def fill(self, menu):
+        """The two ways."""
+        self.say_above(self.T("tax.text"))
+        menu.add(codes.M_TAX_FLAT, self.T("do.tax_flat"))
+        menu.add(codes.M_TAX_PERCENT, self.T("do.tax_percent"))
+
+    def chosen(self, code):
+        """Pay."""
+        self.do(code)

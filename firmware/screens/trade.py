@@ -1,0 +1,191 @@
+"""Puts a trade together: partner, then what is given and what is got - deeds, cash, jail cards. Offers it, or answers with it as a counter-offer.
+
+The argument: (who offers, None), or (who counters, the offer's six parts as that player sees them).
+"""
+
+from engine import board, codes
+
+from firmware import words
+from firmware.buttons import A, B
+from firmware.widgets import FULL, PART, Amount, ListPage, centre_text
+
+_SEND, _GIVE, _GET, _CASH, _CARD = 100, 101, 102, 103, 104
+# Stages of the screen.
+_PARTNER, _WHOLE, _SIDE, _SUM = range(4)
+
+
+class Screen(ListPage):
+    """See the module. `parts` is a trade as Game.do wants it: give deeds, cards, cash, get deeds, cards, cash."""
+
+    HELP = "help.trade"
+
+    def enter(self, argument):
+        """Choose the partner first, unless it is a counter-offer or there is only one."""
+        self.who, parts = argument
+        s = self.app.session
+        game = s.game
+        self.counter = parts is not None
+        self.parts = list(parts) if parts else [0] * 6
+        self.partner = -1
+        self.side = 0  # 0: give, 3: get
+        self.amount = None
+        others = [p for p in range(game.players) if p != self.who and not game.is_out(p)]
+        self.others = others
+        if self.counter:
+            self.partner = game.offer_from
+        elif len(others) == 1:
+            self.partner = others[0]
+        self.stage = _PARTNER if self.partner < 0 else _WHOLE
+        super().enter(argument)
+
+    def title(self):
+        """With whom, and which side."""
+        s = self.app.session
+        if self.stage == _PARTNER:
+            return self.T("trade.title")
+        if self.stage == _WHOLE:
+            return self.T.fill("trade.with", s.name(self.partner))
+        return self.T("trade.give" if self.side == 0 else "trade.get")
+
+    def _owner(self):
+        return self.who if self.side == 0 else self.partner
+
+    def fill(self, menu):
+        """The stage's choices."""
+        s = self.app.session
+        game = s.game
+        T = self.T
+        self.right = ""
+        if self.stage == _PARTNER:
+            for p in self.others:
+                menu.add(p, s.name(p), words.money(game.cash(p)), "", 16 + s.tokens[p])
+            return
+        if self.stage == _WHOLE:
+            move = codes.M_COUNTER if self.counter else codes.M_OFFER
+            reason = game.why(move, self.partner, self.who, tuple(self.parts))
+            menu.add(_GIVE, T("trade.give"), self._short(0))
+            menu.add(_GET, T("trade.get"), self._short(3))
+            menu.add(_SEND, T("trade.counter" if self.counter else "trade.send"), "", words.why(T, reason) if reason else "")
+            self._list(menu, 0)
+            self._list(menu, 3)
+            return
+        owner = self._owner()
+        parts = self.parts
+        menu.add(_CASH, T("trade.cash"), words.money(parts[self.side + 2]))
+        for card in (1, 2):
+            if game.cards(owner) & card:
+                menu.add(_CARD + card, T("jail_card"), self._tick(parts[self.side + 1] & card))
+        for group in range(10):
+            for square in board.GROUPS[group]:
+                if game.owner(square) == owner:
+                    mark = self._tick(parts[self.side] >> board.DEED_INDEX[square] & 1)
+                    built = any([game.steps(other) for other in board.GROUPS[group]]) if group < 8 else False
+                    menu.add(square, words.square(T, square), mark, words.why(T, codes.GROUP_BUILT) if built else "", group)
+
+    def _tick(self, on):
+        return "[x]" if on else "[ ]"
+
+    def _short(self, side):
+        """What a side holds, in a few signs."""
+        count = 0
+        mask = self.parts[side]
+        while mask:
+            count += mask & 1
+            mask >>= 1
+        text = self.T.plural("deeds", count) if count else ""
+        if self.parts[side + 1]:
+            text += " +" + self.T("trade.card")
+        if self.parts[side + 2]:
+            text += " +" + words.money(self.parts[side + 2])
+        return text.strip() or self.T("trade.nothing")
+
+    def _list(self, menu, side):
+        """The deeds of a side as lines to read."""
+        for i in range(28):
+            if self.parts[side] >> i & 1:
+                square = board.DEEDS[i]
+                arrow = "→ " if side == 0 else "← "
+                menu.add(None, arrow + words.square(self.T, square), "", "", board.GROUP[square])
+
+    def chosen(self, code):
+        """Into a side, toggle a thing, or send."""
+        game = self.app.session.game
+        if self.stage == _PARTNER:
+            self.partner = code
+            self._go(_WHOLE, _GIVE)
+        elif self.stage == _WHOLE:
+            if code == _SEND:
+                self._send()
+            elif code is not None:
+                self.side = 0 if code == _GIVE else 3
+                self._go(_SIDE, _CASH)
+        elif code == _CASH:
+            most = game.cash(self._owner())
+            self.amount = Amount(0, max(most, 0), min(self.parts[self.side + 2], max(most, 0)))
+            self.stage = _SUM
+            self.redraw = FULL
+        elif code > _CARD:
+            self.parts[self.side + 1] ^= code - _CARD
+            self.rebuild()
+        else:
+            self.parts[self.side] ^= 1 << board.DEED_INDEX[code]
+            self.rebuild()
+
+    def _go(self, stage, code):
+        self.stage = stage
+        self.menu.at = 0
+        self.rebuild()
+        self.menu.go_to(code)
+        self.redraw = FULL
+
+    def _send(self):
+        app = self.app
+        s = app.session
+        if self.counter:
+            s.do(codes.M_COUNTER, 0, -1, tuple(self.parts))
+        else:
+            s.do(codes.M_OFFER, self.partner, self.who, tuple(self.parts))
+        app.save()
+        app.unwind("table")
+
+    def button(self, key, repeated):
+        """The sum has keys of its own."""
+        if self.stage != _SUM:
+            super().button(key, repeated)
+        elif self.amount.button(key, repeated):
+            self.redraw = max(self.redraw, PART)
+        elif not repeated and (key == A or key == B):
+            if key == A:
+                self.parts[self.side + 2] = self.amount.value
+                # Cash goes one way.
+                self.parts[5 - self.side] = 0 if self.amount.value else self.parts[5 - self.side]
+            self._go(_SIDE, _CASH)
+
+    def back(self):
+        """One stage back."""
+        if self.stage == _SIDE:
+            self._go(_WHOLE, _GIVE if self.side == 0 else _GET)
+            if self.side == 0:
+                self.menu.at = 1
+            else:
+                self.menu.go_to(_SEND)
+        elif self.stage == _WHOLE and len(self.others) > 1 and not self.counter:
+            self.parts = [0] * 6
+            self._go(_PARTNER, self.partner)
+        else:
+            self.app.close(None)
+
+    def draw(self, c, full):
+        """The menu, or the sum."""
+        super().draw(c, full)
+        if self.stage != _SUM:
+            return
+        m = self.m
+        c.rect(0, m.header, m.w, m.body, m.paper)
+        y = m.header + (m.body >> 2)
+        if not m.tiny:
+            centre_text(c, self.T("trade.how_much"), y, m.ink, m.font)
+            y += m.line + 6
+        centre_text(c, "< " + words.money(self.amount.value) + " >", y, m.ink, m.head)
+        y += c.line_height(m.head) + (2 if m.small else 8)
+        centre_text(c, self.T.fill("trade.has", words.money(self.amount.high)), y, m.quiet, m.font)
