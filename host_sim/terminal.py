@@ -1,7 +1,7 @@
 """The console in a terminal: two pixels a character cell (upper half blocks in true colour), and the keys below.
 
-Where the terminal is smaller than the panel the picture shrinks, and the screen's texts stand beside it in the terminal's own letters. The terminal is
-restored on leaving, on errors and on signals.
+Where the terminal is smaller than the panel the picture shrinks, and the screen's texts stand beside it in the terminal's own letters. The
+terminal is restored on leaving, on errors and on signals.
 """
 
 import os
@@ -186,8 +186,9 @@ def play(machine, seconds=None):
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, ended)
     live = Live(machine, seconds)
-    names = ["%s: %s" % (LABELS[key], key) for key in live.keys()]
-    help_line = "  ".join(names + ["h: hold B", "q: quit"])
+    arrows = "".join(LABELS[key] for key in live.keys() if len(LABELS[key]) == 1 and key != "MENU")
+    others = ["%s: %s" % (LABELS[key], key) for key in ("A", "B", "MENU") if key in live.keys()]
+    help_line = "  ".join([arrows, *others, "h: hold B", "q: quit"])
     try:
         tty.setcbreak(descriptor)
         write("\x1b[?1049h\x1b[?25l\x1b[2J")

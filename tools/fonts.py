@@ -23,16 +23,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 # What the five languages write: ASCII, the letters beyond it, typographic signs, arrows where the font has them.
-LETTERS = (
+FIVE = (
     "ÁáČčĎďÉéĚěÍíŇňÓóŘřŠšŤťÚúŮůÝýŽž"  # Czech
     "ĆćĐđ"  # Serbian, Latin script (with Č Š Ž above)
     "ĄąĘęŁłŃńŚśŹźŻż"  # Polish (with Ć Ó)
     "ĖėĮįŲųŪū"  # Lithuanian (with Ą Č Ę Š Ž)
+)
+OTHERS = (
     "ÄäÖöÜüßÀàÂâÈèÊêËëÎîÏïÔôÙùÛûÇçÑñÕõÅåÆæØø"  # for players' names
 )
 SIGNS = "„“”‚‘’«»–—…·•×°€£§±"
 ARROWS = "←↑→↓"
-NEEDED = "".join(chr(c) for c in range(32, 127)) + LETTERS + SIGNS
+NEEDED = "".join(chr(c) for c in range(32, 127)) + FIVE + OTHERS + SIGNS
 
 
 @dataclass
@@ -67,8 +69,14 @@ TINY_ARROWS = {
     ord("↑"): ["..#..", ".###.", "#.#.#", "..#..", "..#.."],
     ord("↓"): ["..#..", "..#..", "#.#.#", ".###.", "..#.."],
 }
-# Letters that the fonts draw alike, redrawn: in Tiny5 l was I, in Galmuri9 0 was O. (Rows, top.)
-TINY_L = Glyph(3, ["#.", "#.", "#.", "#.", ".#"], 0, 2)
+# Letters that the fonts draw alike, redrawn: in Tiny5 l was I and all accented Z were one, in Galmuri9 0 was O.
+_Z = ["...", "###", "..#", ".#.", "#..", "###"]
+TINY_LETTERS = {
+    ord("l"): Glyph(3, ["#.", "#.", "#.", "#.", ".#"], 0, 2),
+    ord("Ź"): Glyph(4, ["..#", *_Z], 0, 0),
+    ord("Ż"): Glyph(4, [".#.", *_Z], 0, 0),
+    ord("Ž"): Glyph(4, ["#.#", *_Z], 0, 0),
+}
 BODY_ZERO = Glyph(6, [".##.", *["#..#"] * 7, ".##."], 0, 2)
 
 
@@ -200,7 +208,7 @@ def build(packages, target):
         pack(target / (name.lower() + ".fnt"), height, ascent, glyphs)
     files = packages / "@fontsource/tiny5/files"
     glyphs = from_outlines([files / ("tiny5-%s-400-normal.woff" % part) for part in ("latin", "latin-ext")], NEEDED + ARROWS, 7, 8)
-    glyphs[ord("l")] = TINY_L
+    glyphs.update(TINY_LETTERS)
     for code, rows in TINY_ARROWS.items():
         glyphs.setdefault(code, Glyph(len(rows[0]) + 1, rows, 0, 2))
     missing["Tiny5"] = [c for c in NEEDED if ord(c) not in glyphs]

@@ -1,7 +1,8 @@
 """The wire between the imitated board (this side, MicroPython) and the host, and the board's clock.
 
 To the host: frames of a type byte, a 24-bit length and so many bytes. From the host: commands of 9 bytes: a letter and two 32-bit
-numbers, little-endian. The host owns the time: the clock runs freely up to the moment that was granted, then asks for more. host_sim/link.py is the other side.
+numbers, little-endian. The host owns the time: the clock runs freely up to the moment that was granted, then asks for more.
+host_sim/link.py is the other side.
 
     p  pin value                    an output pin changed
     s  bus data                     SPI bytes

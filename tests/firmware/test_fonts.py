@@ -34,7 +34,7 @@ def load(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_needed_character_is_there_and_differs(name):
-    """Two characters that look alike would be two names that cannot be told apart."""
+    """Letters of the five languages that look alike would make words that cannot be told apart."""
     _, glyphs = load(name)
     seen = {}
     for char in fonts.NEEDED + fonts.ARROWS:
@@ -42,7 +42,7 @@ def test_every_needed_character_is_there_and_differs(name):
         look = glyphs[ord(char)][1:]
         if char != " ":
             assert look[2] > 0, char
-        if char.isalnum():
+        if char.isalnum() and char not in fonts.OTHERS:
             assert look not in seen, "%s looks like %s" % (char, seen[look])
             seen[look] = char
 
@@ -87,4 +87,4 @@ def test_icons_stay_in_their_box():
 def test_licences_lie_beside_the_fonts():
     """Both fonts are under the OFL, which wants its text to go with them."""
     for name in ("Galmuri", "Tiny5"):
-        assert "SIL Open Font License" in (FOLDER / (name + "-OFL.txt")).read_text() or "OPEN FONT LICENSE" in (FOLDER / (name + "-OFL.txt")).read_text()
+        assert "SIL OPEN FONT LICENSE" in (FOLDER / (name + "-OFL.txt")).read_text().upper()

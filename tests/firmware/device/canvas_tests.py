@@ -2,10 +2,11 @@
 
 import gc
 
+from harness import Board, Panel
+
 from firmware import colours, icons
 from firmware.canvas import Canvas
 from firmware.font import BODY, HEAD, SMALL, Fonts
-from harness import Board, Panel
 
 SIZES = ((240, 240, 16), (320, 240, 16), (240, 135, 16), (128, 64, 2), (72, 40, 2))
 FOLDER = "build/assets/fonts"
@@ -30,29 +31,33 @@ def test_size_classes():
 
 def test_what_is_drawn_arrives():
     for size in SIZES:
-        canvas, panel = make(*size)
-        w, h = canvas.width, canvas.height
-        for draw in (
-            lambda: canvas.rect(-5, -5, 20, 20, colours.WHITE),
-            lambda: canvas.rect(w - 5, h - 5, 20, 20, colours.RED),
-            lambda: canvas.frame(3, 3, w - 6, h - 6, colours.YELLOW),
-            lambda: canvas.hline(0, 9, w, colours.WHITE),
-            lambda: canvas.vline(w - 1, 0, h, colours.WHITE),
-            lambda: canvas.line(w, 0, 0, h, colours.PINK),
-            lambda: canvas.pixel(w - 1, h - 1, colours.WHITE),
-            lambda: canvas.circle(w // 2, h // 2, 7, colours.WHITE),
-            lambda: canvas.circle(w, 0, 9, colours.WHITE, True),
-            lambda: canvas.text("Žižkov jy\u201c", w // 3, 5, colours.WHITE, HEAD),
-            lambda: canvas.text("jjj", 0, h - 6, colours.WHITE, BODY),
-            lambda: canvas.icon(icons.DIE_6, 5, 7, colours.WHITE),
-            lambda: canvas.icon(icons.TRAIN, w - 20, h - 20, colours.WHITE, 2),
-        ):
-            draw()
-            assert canvas.show()
-            assert panel.memory == canvas._buffer, size
-        canvas.fill(colours.DARK)
+        arrives(*make(*size))
+
+
+def arrives(canvas, panel):
+    """Draw at and over the edges and in the middle; after each, the panel's copy is the canvas's buffer."""
+    w, h = canvas.width, canvas.height
+    for draw in (
+        lambda: canvas.rect(-5, -5, 20, 20, colours.WHITE),
+        lambda: canvas.rect(w - 5, h - 5, 20, 20, colours.RED),
+        lambda: canvas.frame(3, 3, w - 6, h - 6, colours.YELLOW),
+        lambda: canvas.hline(0, 9, w, colours.WHITE),
+        lambda: canvas.vline(w - 1, 0, h, colours.WHITE),
+        lambda: canvas.line(w, 0, 0, h, colours.PINK),
+        lambda: canvas.pixel(w - 1, h - 1, colours.WHITE),
+        lambda: canvas.circle(w // 2, h // 2, 7, colours.WHITE),
+        lambda: canvas.circle(w, 0, 9, colours.WHITE, True),
+        lambda: canvas.text("Žižkov jy\u201c", w // 3, 5, colours.WHITE, HEAD),
+        lambda: canvas.text("jjj", 0, h - 6, colours.WHITE, BODY),
+        lambda: canvas.icon(icons.DIE_6, 5, 7, colours.WHITE),
+        lambda: canvas.icon(icons.TRAIN, w - 20, h - 20, colours.WHITE, 2),
+    ):
+        draw()
         assert canvas.show()
         assert panel.memory == canvas._buffer
+    canvas.fill(colours.DARK)
+    assert canvas.show()
+    assert panel.memory == canvas._buffer
 
 
 def test_only_changes_are_sent():
@@ -113,7 +118,7 @@ def test_text_keeps_no_memory():
     canvas.text(sample, 0, 0, 1, BODY)
     gc.collect()
     before = gc.mem_alloc()
-    for i in range(200):
+    for _ in range(200):
         canvas.text(sample, 0, 0, 1, BODY)
     gc.collect()
     assert gc.mem_alloc() - before < 512, gc.mem_alloc() - before
