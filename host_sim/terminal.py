@@ -6,7 +6,6 @@ terminal is restored on leaving, on errors and on signals.
 
 import os
 import select
-import shutil
 import signal
 import sys
 import termios
@@ -39,6 +38,14 @@ BYTES = {
 }
 HOLDS = {b"Z": "A", b"X": "B", b"h": "B"}
 QUIT = (b"q", b"\x03", b"\x04")
+
+
+def terminal_size():
+    """The terminal's size now; COLUMNS and LINES of the environment do not follow it."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno())
+    except OSError:
+        return os.terminal_size((80, 24))
 
 
 def split(data):
@@ -98,7 +105,7 @@ class Screen:
 
     def draw(self, panel, texts, help_line):
         """Show the panel's picture; `texts`: the lines on the screen; `help_line`: the keys."""
-        size = shutil.get_terminal_size()
+        size = terminal_size()
         out = []
         if size != self._size:
             self._size, self._cells, self._texts = size, [], None
@@ -161,7 +168,7 @@ def loop(live, screen, descriptor, help_line):
                 del releases[key]
         if not live.step():
             return
-        now = (machine.panel, machine.panel.version, shutil.get_terminal_size())
+        now = (machine.panel, machine.panel.version, terminal_size())
         if now != version:
             version = now
             screen.draw(machine.panel, machine.texts.lines(), help_line)

@@ -60,7 +60,7 @@ def send_pin(number, value):
 
 
 def receive():
-    """Wait for one command from the host and carry it out."""
+    """Wait for one command from the host and carry it out; True when it granted time."""
     global granted, levels, cut_at, flash_writes
     count = 0
     view = memoryview(_command)
@@ -77,13 +77,15 @@ def receive():
         for pin, handler in listeners.items():
             if fallen >> pin & 1:
                 handler()
-    elif kind == ord("H"):
+        return True
+    if kind == ord("H"):
         gc.collect()
         send("h", struct.pack("<II", gc.mem_alloc(), gc.mem_free()))
     elif kind == ord("F"):
         send("f", struct.pack("<I", flash_writes))
     elif kind == ord("C"):
         cut_at = flash_writes + first if first else 0
+    return False
 
 
 def sleep_us(us):
@@ -92,7 +94,8 @@ def sleep_us(us):
     target = now + us
     while target > granted * 1000:
         send("m", struct.pack("<I", granted))
-        receive()
+        while not receive():
+            pass
     now = target
 
 
