@@ -33,12 +33,16 @@ def make_panel(board):
         bus = _spi(board)
         pins = (_output(board.CS, 1), _output(board.DC, 0), _output(board.RST, 1))
     if board.PANEL == "st7789":
-        from firmware.st7789 import ST7789 as Driver
-    elif board.PANEL == "sh1106":
-        from firmware.sh1106 import SH1106 as Driver
-    else:
-        from firmware.ssd1306 import SSD1306 as Driver
-    return Driver(board, bus, *pins)
+        from firmware.st7789 import ST7789
+
+        return ST7789(board, bus, *pins)
+    if board.PANEL == "sh1106":
+        from firmware.sh1106 import SH1106
+
+        return SH1106(board, bus, *pins)
+    from firmware.ssd1306 import SSD1306
+
+    return SSD1306(board, bus, *pins)
 
 
 class Hardware:
@@ -46,7 +50,7 @@ class Hardware:
 
     def __init__(self, board):
         """`board`: a module of boards/."""
-        machine.freq(_CLOCK, _CLOCK)
+        machine.freq(_CLOCK, _CLOCK)  # type: ignore  # the stubs lack the second argument
         self.pins = tuple(Pin(board.BUTTONS[name], Pin.IN, Pin.PULL_UP) if name in board.BUTTONS else None for name in NAMES)
         self.panel = make_panel(board)
         self.speaker = None if board.SPEAKER is None else PWM(Pin(board.SPEAKER), freq=1000, duty_u16=0)

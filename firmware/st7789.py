@@ -117,7 +117,7 @@ class ST7789:
                 rows = step
             job[0] = y0 * stride + (x0 >> 1)
             job[3] = rows
-            expand(buffer, line, self._table, job)
+            expand(buffer, line, self._table, job)  # type: ignore  # viper's pointers take buffers
             size = rows * (x1 - x0) * 2
             write(line if size == len(line) else self._view[:size])
             y0 += rows

@@ -24,6 +24,7 @@ def step(name, command):
 def main():
     """All parts; the tests last, so that their closing line ends the output."""
     good = step("ruff", [BIN / "ruff", "check", "."])
+    good &= step("types, against MicroPython's stubs", [BIN / "mypy"])
     good &= step("tests", [BIN / "python", "-m", "pytest", "-n", "2", *sys.argv[1:]])
     return 0 if good else 1
 

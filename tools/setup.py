@@ -2,8 +2,8 @@
 
     python3 tools/setup.py        (what `make sim` and `make test` run first)
 
-Makes build/venv with the packages pinned in requirements.txt and build/fonts/node_modules with the fonts pinned in
-tools/fonts/package-lock.json. A stamp beside each holds a checksum of what was asked for: when that has not changed, nothing is done.
+Makes build/venv with the packages pinned in requirements.txt, build/typings with the types of requirements-stubs.txt, and
+build/fonts/node_modules with the fonts pinned in tools/fonts/package-lock.json. A stamp beside each holds a checksum of what was asked for: when that has not changed, nothing is done.
 Where something is missing that cannot be had from here, it says what and how to get it, and ends with status 1.
 """
 
@@ -75,7 +75,7 @@ def make_venv():
 
 def python_packages():
     """Install requirements.txt into build/venv unless the stamp says it is there."""
-    wanted = digest(ROOT / "requirements.txt")
+    wanted = digest(ROOT / "requirements.txt", ROOT / "requirements-stubs.txt")
     stamp = VENV / "stamp"
     if done(stamp, wanted):
         return
@@ -84,6 +84,9 @@ def python_packages():
     pip = [str(VENV / "bin/python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
     if not run(pip + ["-r", str(ROOT / "requirements.txt")]):
         stop("pip could not install the packages above; is there a network, and is Python 3.10 or newer? (this is %d.%d)" % sys.version_info[:2])
+    shutil.rmtree(BUILD / "typings", ignore_errors=True)
+    if not run(pip + ["--target", str(BUILD / "typings"), "-r", str(ROOT / "requirements-stubs.txt")]):
+        stop("pip could not install MicroPython's types")
     stamp.write_text(wanted)
 
 
