@@ -15,6 +15,8 @@ from firmware.layout import Layout
 
 _KEY = const(0x0F)
 _SAY_MS = const(2600)
+_ERRORS = "/errors.txt"
+_ERRORS_SIZE = const(1500)  # characters
 _SETTINGS = const(1)  # format of the settings' payload
 
 # Places in Console.settings, one byte each.
@@ -295,9 +297,28 @@ class Console:
             else:
                 self.dice.append(roll)
 
+    def _note(self, error):
+        """Report a failure over USB and keep it in a small log on flash, the newest last."""
+        from io import StringIO
+
+        text = StringIO()
+        sys.print_exception(error, text)
+        text = text.getvalue()
+        print(text)
+        try:
+            try:
+                with open(_ERRORS) as file:
+                    text = file.read()[-_ERRORS_SIZE:] + text
+            except OSError:
+                pass  # the first failure
+            with open(_ERRORS, "w") as file:
+                file.write(text[-_ERRORS_SIZE:])
+        except (OSError, UnicodeError):
+            pass  # a full flash must not hide the failure itself
+
     def _failed(self, error, now):
         """Something raised: report it, then show the error screen on an empty stack; twice in a row, the safe mode."""
-        sys.print_exception(error)
+        self._note(error)
         self._failures += 1
         self._failed_at = now
         self._said = None

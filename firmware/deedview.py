@@ -12,8 +12,8 @@ from firmware.widgets import ListPage, centre_text, fit, footer, header, right_t
 _ROWS = const(8)
 
 
-def _rows(session, where):
-    """What a deed says, as a list of (label, value, whether it is what a visitor pays now)."""
+def _rows(session, where, small):
+    """What a deed says, as a list of (label, value, whether it is what a visitor pays now); `small`: short words."""
     T = session.texts
     game = session.game
     kind = board.KIND[where]
@@ -24,14 +24,14 @@ def _rows(session, where):
         for count in range(6):
             label = T("deed.rent") if count == 0 else words.steps(T, count)
             rows.append((label, words.money(game.rent_at(where, count)), owned and count == steps))
-        rows.append((T("deed.house_price"), words.money(board.HOUSE_PRICE[board.GROUP[where]]), False))
+        rows.append((T("deed.house_price" if not small else "deed.house_short"), words.money(board.HOUSE_PRICE[board.GROUP[where]]), False))
     elif kind == board.RAILROAD:
         for count in range(1, 5):
             rows.append((T.plural("railroads", count), words.money(board.RAIL_RENT[count]), False))
     else:
         for count in range(1, 3):
             rows.append((T.plural("utilities", count), T.fill("deed.times", board.UTILITY_FACTOR[count]), False))
-    rows.append((T("deed.mortgage"), words.money(game.mortgage_value(where)), game.is_mortgaged(where)))
+    rows.append((T("deed.mortgage" if not small else "deed.mortgage_short"), words.money(game.mortgage_value(where)), game.is_mortgaged(where)))
     return rows
 
 
@@ -57,9 +57,15 @@ def draw_deed(c, m, session, where, x, y, w, h):
             wide -= 30
         centre_text(c, fit(c, words.square(session.texts, where), BODY, wide - 6), y + (bar - 12 >> 1), ink, BODY, left, wide)
         y += bar + 2
-    rows = _rows(session, where)
+    rows = _rows(session, where, m.small)
     pad = 1 if m.small else 8 if m.big else 4
     if m.small:
+        # What has no room goes to the right, below the menu.
+        rest = y + h - 8
+        for label, value, _ in rows[h // 8 :]:
+            right_text(c, value, c.width - 1, rest, m.ink, font)
+            c.text(label, x + w + 4, rest, m.ink, font)
+            rest -= 8
         rows = rows[: h // 8]
     elif len(rows) * line < h - bar - 6:
         y += (h - bar - 4 - len(rows) * line) // 2
@@ -110,7 +116,8 @@ class DeedPage(ListPage):
                     y += m.line
             elif self.text and not m.small:
                 y += len(self.text) * m.line
-            self.menu.draw(c, wide, y, m.w - wide, m.h - m.footer - y)
+            high = m.h - m.footer - y
+            self.menu.draw(c, wide, y, m.w - wide, high if not m.small else min(high, 8 * max(4, self.menu.count)))
         else:
             if full:
                 c.text(self.short(), 1, y, m.ink, SMALL)

@@ -51,6 +51,7 @@ class Session:
         self.history = bytearray(8 * _SAMPLES)
         self.samples = 0
         self.stride = 1
+        self._last = codes.NOBODY  # who made the last move
         self._clock = 0
         self._bot = None
 
@@ -157,6 +158,7 @@ class Session:
         mark = self.logged
         self.game.do(move, arg, who, trade)
         self._mark = mark
+        self._last = actor
         if actor < 8:
             self.seen[actor] = self.logged
         if self.game.option(rulebooks.STRICT):
@@ -180,10 +182,16 @@ class Session:
         self.do(bot.move, bot.arg, bot.who, bot.trade)
         return True
 
+    def can_undo(self):
+        """True when the awaited person made the last move and may take it back."""
+        return self._last == self.game.actor and not self.is_bot(self._last) and self.game.can_undo()
+
     def undo(self):
-        """Take back the last move (game.can_undo() tells whether it can be)."""
+        """Take back the last move (see can_undo)."""
         self.game.undo()
         self.logged = self._mark
+        for p in range(8):
+            self.seen[p] = min(self.seen[p], self.logged)
         self.sync()
 
     def is_bot(self, p):

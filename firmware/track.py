@@ -163,6 +163,8 @@ class Strip:
         group = board.GROUP[where]
         if not m.mono:
             c.rect(x, y, size, high, colours.LIGHT)
+        elif middle:
+            c.rect(x, y, size + 1, high, m.bar)
         if group < 8:
             if m.mono:
                 name = s.texts("sq." + board.SLUGS[where])
@@ -178,15 +180,13 @@ class Strip:
         else:
             icon = sign(where)
             if icon and not (m.mono and self._anyone(where)):
-                c.icon(icon, x + (size - 16 >> 1), y + (high - 16 >> 1), m.ink)
+                c.icon(icon, x + (size - 15 >> 1), y + (high - 16 >> 1), m.ink)
         owner = s.game.owner(where) if board.DEED_INDEX[where] != board.NOT_A_DEED else codes.BANK
         if owner < 8 and not m.mono:
             c.rect(x, y + high - 5, size, 5, TOKEN_COLOUR[s.tokens[owner]])
-        c.frame(x, y, size, high, m.ink)
-        if middle and m.mono:
-            c.frame(x + 1, y + 1, size - 2, high - 2, m.ink)
-        elif middle:
-            c.frame(x + 1, y + 1, size - 2, high - 2, colours.RED)
+        c.frame(x, y, size + 1, high, m.ink)
+        if middle and not m.mono:
+            c.frame(x + 1, y + 1, size - 1, high - 2, colours.RED)
         left = x + 2
         for p in range(s.game.players):
             if s.shown_place[p] == where and not s.game.is_out(p):

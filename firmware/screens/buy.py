@@ -14,6 +14,10 @@ class Screen(Deciding, DeedPage):
 
     HELP = "help.buy"
 
+    def title(self):
+        """Who may buy; where the deed itself has no room for its name, the deed."""
+        return self.me() if not self.m.small else super().title()
+
     def fill(self, menu):
         """Buy first: the usual choice."""
         game = self.app.session.game

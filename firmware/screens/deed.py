@@ -36,7 +36,7 @@ class Screen(DeedPage):
                 self._line(menu, codes.M_LIFT, "do.lift", -game.lift_cost(square))
             else:
                 self._line(menu, codes.M_MORTGAGE, "do.mortgage", game.mortgage_value(square))
-            if game.can_undo():
+            if s.can_undo():
                 menu.add(_BACK + 1, T("do.undo"))
         menu.add(_BACK, T("key.back"))
 

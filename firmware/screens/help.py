@@ -5,6 +5,7 @@ The argument is a text's key. Sentences about the options that matter there foll
 
 from engine import rulebooks
 
+from firmware.app import S_BOOK
 from firmware.buttons import DOWN, UP, A, B
 from firmware.widgets import FULL, Page, footer, header, wrap
 
@@ -52,8 +53,11 @@ class Screen(Page):
         if app.session is not None:
             options = app.session.game.option
         else:
-            row = rulebooks.BOOKS[app.settings[8] & 3]
-            options = row.__getitem__
+            row = rulebooks.BOOKS[app.settings[S_BOOK] & 3]
+
+            def options(option):
+                return row[option]
+
         about = _ABOUT.get(argument, ())
         for option in about:
             text += "\n" + rule(T, option, options(option))

@@ -12,6 +12,10 @@ class Screen(Deciding, DeedPage):
 
     HELP = "help.mortgaged"
 
+    def title(self):
+        """Who answers; where the deed itself has no room for its name, the deed."""
+        return self.me() if not self.m.small else super().title()
+
     def fill(self, menu):
         """Keep or lift."""
         game = self.app.session.game

@@ -4,6 +4,7 @@ from engine import board, codes
 
 from firmware import words
 from firmware.decision import Decision
+from firmware.widgets import PART
 
 
 class Screen(Decision):
@@ -53,5 +54,9 @@ class Screen(Decision):
         game = self.app.session.game
         if code == codes.M_COUNTER:
             self.app.open("trade", (game.actor, [game.offer_part((i + 3) % 6) for i in range(6)]))
-        elif code is not None:
+        elif code is None:
+            # A on a line to read leads on to the answers.
+            self.menu.go_to(codes.M_ACCEPT)
+            self.redraw = PART
+        else:
             self.do(code)

@@ -3,8 +3,9 @@
 from engine import codes
 
 from firmware import sound, words
+from firmware.font import SMALL
 from firmware.layout import TOKEN_COLOUR
-from firmware.widgets import Page, centre_text, fit, footer, header, token_badge, wrap
+from firmware.widgets import Page, centre_text, fit, header, token_badge, wrap
 
 
 class Screen(Page):
@@ -66,10 +67,14 @@ class Screen(Page):
                 c.text(line, m.margin, y, m.ink, m.font)
                 y += m.line
         elif not m.tiny:
-            c.text(self.T("pass_on.nothing"), m.margin, y, m.quiet, m.font)
+            key = "pass_on.start" if s.game.turn == 1 else "pass_on.nothing"
+            for line in wrap(c, self.T.fill(key, s.name(self.who)), m.font, m.w - 2 * m.margin):
+                c.text(line, m.margin, y, m.ink, m.font)
+                y += m.line
         text = self.T("pass_on.any")
         if m.footer:
-            footer(c, m, text, "")
+            c.rect(0, m.h - m.footer, m.w, m.footer, m.bar)
+            centre_text(c, text, m.h - m.footer + (m.footer - 8 >> 1), m.on(m.bar), SMALL)
         elif not m.tiny:
             c.rect(0, m.h - 9, m.w, 9, m.bar)
             centre_text(c, text, m.h - 8, m.on(m.bar), m.font)

@@ -156,7 +156,7 @@ class Screen(Page):
         if game.why(codes.M_CLAIM, 0) == 0:
             menu.add(codes.M_CLAIM, T("do.claim"))
             menu.go_to(codes.M_CLAIM)
-        if game.can_undo():
+        if self.s.can_undo():
             menu.add(_UNDO, T("do.undo"))
         menu.add(_ESTATE, T("do.estate"))
         menu.add(_TRADE, T("do.trade"))
@@ -166,7 +166,7 @@ class Screen(Page):
         self.menu_ready = True
         self.redraw = FULL
         if not self.lines:
-            self._say(words.square(T, game.position(game.actor)))
+            self._say(T("turn.yours"))
 
     def _why(self, reason):
         return words.why(self.T, reason) if reason else ""
