@@ -89,7 +89,7 @@ class Font:
         if width:
             bits = bytearray(((width + 7) >> 3) * head[4])
             self._file.readinto(bits)
-            self.bitmap[slot] = framebuf.FrameBuffer(bits, width, head[4], framebuf.MONO_HLSB)
+            self.bitmap[slot] = framebuf.FrameBuffer(bits, width, head[4], framebuf.MONO_HLSB)  # type: ignore
         else:
             self.bitmap[slot] = None
         self._held[slot] = index

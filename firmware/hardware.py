@@ -6,7 +6,7 @@ backlight pin on most boards here.
 """
 
 import machine
-from machine import I2C, PWM, SPI, Pin
+from machine import ADC, I2C, PWM, SPI, Pin
 
 from firmware.buttons import NAMES
 
@@ -46,7 +46,8 @@ def make_panel(board):
 
 
 class Hardware:
-    """Everything of one board that the firmware holds: panel, pins (the buttons', in the order of buttons.NAMES), speaker and backlight PWMs."""
+    """Everything of one board that the firmware holds: panel, pins (the buttons', in the order of buttons.NAMES), speaker and backlight PWMs,
+    battery ADC."""
 
     def __init__(self, board):
         """`board`: a module of boards/."""
@@ -56,3 +57,8 @@ class Hardware:
         self.speaker = None if board.SPEAKER is None else PWM(Pin(board.SPEAKER), freq=1000, duty_u16=0)
         # Dark until the first picture is there. 1 kHz: above what eyes see, below what the drivers' transistors mind.
         self.backlight = None if board.BACKLIGHT is None else PWM(Pin(board.BACKLIGHT), freq=1000, duty_u16=0)
+        self.battery = None if board.BATTERY is None else ADC(Pin(board.BATTERY))
+
+    def restart(self):
+        """Reset the board."""
+        machine.reset()

@@ -13,7 +13,8 @@ import time
 from micropython import const
 
 _STEP_MS = const(5)  # between two steps; short against the 15 ms of debouncing
-_B = const(5)  # place of B in buttons.NAMES
+_A = const(4)  # places in buttons.NAMES
+_B = const(5)
 
 
 class Serial:
@@ -45,31 +46,23 @@ class Serial:
         return False
 
 
-def build():
-    """Make hardware, canvas and console, biggest buffers first; None when B is held."""
-    import board
-
-    from firmware.hardware import Hardware
-
-    gc.collect()
-    hardware = Hardware(board)
-    if hardware.pins[_B] is not None and hardware.pins[_B].value() == 0:
-        return None
+def build(board, hardware):
+    """Make canvas and console on the hardware, the biggest buffer first."""
     from firmware.canvas import Canvas
     from firmware.font import Fonts
 
     canvas = Canvas(board, hardware.panel, Fonts("/assets/fonts", board.WIDTH, board.HEIGHT))
     canvas.show()
-    if hardware.backlight is not None:
-        hardware.backlight.duty_u16(65535)
 
     from firmware.app import Console
     from firmware.buttons import Buttons
+    from firmware.power import Power
     from firmware.sound import Sound
     from firmware.store import Store
     from firmware.text import Texts
 
-    return Console(
+    power = Power(hardware.panel, hardware.backlight, hardware.battery)
+    console = Console(
         board,
         canvas,
         Buttons(board, hardware.pins),
@@ -79,14 +72,12 @@ def build():
         Sound(hardware.speaker),
         os.urandom,
     )
+    console.attach(power)
+    return console
 
 
-def main():
-    """Run the console until the power goes."""
-    console = build()
-    if console is None:
-        print("B is held: the game is skipped")
-        return
+def run(console):
+    """Step the console until the power goes."""
     serial = Serial()
     while True:
         line = serial.take()
@@ -94,3 +85,37 @@ def main():
             console.debug(line)
         console.step(time.ticks_ms())
         time.sleep_ms(_STEP_MS)
+
+
+def rescue(board, hardware, error):
+    """Tell in plain words what failed, on the panel and over USB, and start again when A is pressed."""
+    from firmware import rescue
+
+    sys.print_exception(error)
+    gc.collect()
+    rescue.show(board, hardware.panel, rescue.reason(error) + " A: start again. If that does not help, flash it again. Your saved game stays.")
+    if hardware.backlight is not None:
+        hardware.backlight.duty_u16(65535)
+    while hardware.pins[_A].value():
+        time.sleep_ms(20)
+    hardware.restart()
+
+
+def main():
+    """Run the game; whatever fails below ends in words, not in a traceback on the panel."""
+    import board
+
+    from firmware.hardware import Hardware
+
+    gc.collect()
+    hardware = Hardware(board)
+    if hardware.pins[_B].value() == 0:
+        print("B is held: the game is skipped")
+        return
+    console = None
+    try:
+        console = build(board, hardware)
+        run(console)
+    except Exception as error:
+        console = None  # its memory is needed now
+        rescue(board, hardware, error)

@@ -3,7 +3,8 @@
     python3 tools/setup.py        (what `make sim` and `make test` run first)
 
 Makes build/venv with the packages pinned in requirements.txt, build/typings with the types of requirements-stubs.txt, and
-build/fonts/node_modules with the fonts pinned in tools/fonts/package-lock.json. A stamp beside each holds a checksum of what was asked for: when that has not changed, nothing is done.
+build/fonts/node_modules with the fonts pinned in tools/fonts/package-lock.json. A stamp beside each holds a checksum of what was asked for:
+when that has not changed, nothing is done.
 Where something is missing that cannot be had from here, it says what and how to get it, and ends with status 1.
 """
 
@@ -52,6 +53,14 @@ def run(command, **more):
     return result.returncode == 0
 
 
+def run_quietly(command):
+    """True when a command can be run and ends well."""
+    try:
+        return subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+    except OSError:
+        return False
+
+
 def make_venv():
     """Create build/venv. Debian parts `ensurepip` from python3: with root and apt that package is installed, else named."""
     shutil.rmtree(VENV, ignore_errors=True)
@@ -79,7 +88,8 @@ def python_packages():
     stamp = VENV / "stamp"
     if done(stamp, wanted):
         return
-    make_venv()
+    if not run_quietly([str(VENV / "bin/python"), "-c", "import pip"]):
+        make_venv()
     say("installing the Python packages of requirements.txt (a minute or two)")
     pip = [str(VENV / "bin/python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
     if not run(pip + ["-r", str(ROOT / "requirements.txt")]):
