@@ -268,6 +268,11 @@ class Console:
         if self._power is not None:
             self._power.configure(self.settings[S_LIGHT], self.settings[S_SLEEP])
 
+    def attach(self, power):
+        """Follow a firmware.power.Power: rest, brightness, battery."""
+        self._power = power
+        self.apply_settings()
+
     def apply_language(self):
         """Load the texts of the language that is set."""
         from firmware.text import LANGUAGES
