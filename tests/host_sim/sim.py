@@ -42,7 +42,7 @@ def same_picture(data, path):
         return True
     if path.exists() and png.decode(path.read_bytes()) == png.decode(data):
         return True
-    wrong = ROOT / "build/wrong-pictures" / path.name
+    wrong = ROOT / "build/wrong-pictures" / path.relative_to(ROOT / "tests/host_sim/pictures")
     wrong.parent.mkdir(parents=True, exist_ok=True)
     wrong.write_bytes(data)
     return False
