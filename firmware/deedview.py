@@ -44,6 +44,7 @@ def draw_deed(c, m, session, where, x, y, w, h):
     bar = 8 if m.small else 26 if m.big else 18
     font = BODY if m.big else SMALL
     line = 13 if m.big else 8 if m.small else 9
+    top = y
     c.rect(x, y, w, h, m.paper if m.mono else colours.WHITE)
     if not m.small:
         c.frame(x, y, w, h, m.ink)
@@ -71,15 +72,15 @@ def draw_deed(c, m, session, where, x, y, w, h):
         y += (h - bar - 4 - len(rows) * line) // 2
     for label, value, now in rows:
         if now:
-            c.rect(x + 2, y, w - 4, line, m.select)
+            c.rect(x if m.small else x + 2, y, w - (0 if m.small else 4), line, m.select)
         end = right_text(c, value, x + w - pad, y, m.ink, font)
         c.text(fit(c, label, font, end - x - pad), x + pad, y, m.ink, font)
         y += line
     owner = game.owner(where)
     if owner < 8 and not m.small:
-        token_badge(c, session.tokens[owner], x + w - 15, y - line * len(rows) - bar + (6 if m.big else 1))
+        token_badge(c, session.tokens[owner], x + w - 15, top + (bar - 12 >> 1))
     if game.is_mortgaged(where) and not m.small:
-        c.icon(icons.MORTGAGE, x + 6, y - line - 1 + (2 if m.big else 0), colours.RED)
+        c.icon(icons.MORTGAGE, x + w - 26, top + (bar - 8 >> 1), ink)
 
 
 class DeedPage(ListPage):
@@ -126,7 +127,12 @@ class DeedPage(ListPage):
     def short(self):
         """One line about the deed, for the smallest panel."""
         game = self.app.session.game
-        return words.money(board.PRICE[self.square]) + " " + self.T("deed.rent") + " " + words.money(game.rent(self.square, 7))
+        where = self.square
+        if board.KIND[where] == board.STREET:
+            rent = words.money(game.rent_at(where, game.steps(where)))
+        else:
+            rent = words.money(board.RAIL_RENT[1]) if board.KIND[where] == board.RAILROAD else self.T.fill("deed.times", board.UTILITY_FACTOR[1])
+        return self.T("deed.rent") + " " + rent
 
     def say_above(self, text):
         """Show `text` above the menu, where there is room beside the deed."""

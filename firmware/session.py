@@ -41,6 +41,7 @@ class Session:
         self.event = array("h", [0] * 5)  # kind, a, b, c, d of the event that take() gave last
         self.landings = bytearray(40)  # how often a token came to rest on each square
         self.earned = array("H", [0] * 28)  # rent by deed
+        self.gone = bytearray(8)  # who went out how early: 1 first, 0 still in
         self._queue = array("h", [0] * (5 * _QUEUE))
         self._first = 0
         self._waiting = 0
@@ -81,7 +82,7 @@ class Session:
         head = bytearray((_FORMAT, count, self.seconds & 255, self.seconds >> 8, self.holder))
         for p in range(count):
             name = self.names[p].encode()
-            head += bytes((self.tokens[p] << 4 | self.level[p], min(self.logged - self.seen[p], 255), len(name)))
+            head += bytes((self.tokens[p] << 4 | self.level[p], min(self.logged - self.seen[p], 255), self.gone[p] << 4 | len(name)))
             head += name
         kept = min(self.logged, _SAVED_LOG)
         head.append(kept)
@@ -119,7 +120,8 @@ class Session:
             self.tokens[p] = data[at] >> 4
             self.level[p] = data[at] & 15
             ago[p] = data[at + 1]
-            end = at + 3 + data[at + 2]
+            self.gone[p] = data[at + 2] >> 4
+            end = at + 3 + (data[at + 2] & 15)
             self.names.append(str(data[at + 3 : end], "utf-8"))
             at = end
         kept = data[at]
@@ -244,6 +246,8 @@ class Session:
                 self.earned[deed] = min(65535, self.earned[deed] + c)
         elif kind == codes.E_TURN:
             self._sample()
+        elif (kind == codes.E_BANKRUPT or kind == codes.E_GAVE_UP) and not self.gone[a]:
+            self.gone[a] = max(self.gone) + 1
         if kind != codes.E_TURN and kind != codes.E_BID:
             self._put(self._log, 5 * (self.logged % _LOG), kind, a, b, c, d)
             self.logged += 1

@@ -71,6 +71,7 @@ class ListPage(Page):
         """Build the menu."""
         self.argument = argument
         self.rebuild()
+        self.menu.to_choice()
 
     def rebuild(self):
         """Build the menu again, with the same line chosen."""
@@ -102,6 +103,10 @@ class ListPage(Page):
             reason = self.menu.reason()
             if reason:
                 self.app.say(reason)
+            elif self.menu.code() is None:
+                # A on a line that is only to read leads on to the next choice.
+                self.menu.to_choice()
+                self.redraw = max(self.redraw, PART)
             else:
                 self.chosen(self.menu.code())
         elif key == B:
@@ -126,12 +131,21 @@ class ListPage(Page):
                     y += m.line
             else:
                 y += m.line * len(self.text)
-            y += 0 if m.small else 4
+            y += 1 if m.small else 4
         self.menu.draw(c, 0, y, m.w, m.h - m.footer - y)
 
     def say_above(self, text):
-        """Show the sentence `text` above the menu (call it in fill())."""
-        self.text = wrap(self.app.canvas, text, self.m.font, self.m.w - 2 * self.m.margin)
+        """Show the sentence `text` above the menu: call it in fill(), before any line is added.
+
+        Where it would leave no room for two lines, it becomes part of the list, as lines to read.
+        """
+        m = self.m
+        lines = wrap(self.app.canvas, text, m.font, m.w - 2 * m.margin - 3)
+        if len(lines) * m.line + 2 * m.row < m.body:
+            self.text = lines
+        else:
+            for line in lines:
+                self.menu.add(None, line)
 
 
 def wrap(c, text, font, width):
@@ -280,6 +294,13 @@ class Menu:
         if code in self._codes:
             self.at = self._codes.index(code)
 
+    def to_choice(self):
+        """From a line that is only to read (code None) move on to the next one that is a choice, if there is one."""
+        for at in range(self.at, len(self._codes)):
+            if self._codes[at] is not None:
+                self.at = at
+                return
+
     def button(self, key):
         """Move for UP and DOWN, round the ends; True when something moved."""
         count = len(self._codes)
@@ -341,9 +362,10 @@ class Menu:
         if self._rights[i]:
             end = right_text(c, self._rights[i], end, y + lift, ink, m.font) - 3
         text = self._texts[i]
+        over = c.text(fit(c, text, m.font, end - left), left, y + lift, ink, m.font)
         if m.mono and self._reasons[i]:
-            text = "(" + text + ")"
-        c.text(fit(c, text, m.font, end - left), left, y + lift, ink, m.font)
+            # Struck out: one-bit panels have no grey.
+            c.hline(left, y + 4, over - left, m.paper if chosen else m.ink)
 
 
 class Amount:

@@ -70,7 +70,7 @@ class Screen(Deciding, Page):
                 centre_text(c, text, y, m.ink, m.font)
                 self._bidders(c, y + m.line + 3)
             footer(c, m, T("auction.bid"), T("key.menu"))
-        high = 16 if m.tiny else 28 if m.small else 84 if m.big else 40
+        high = 16 if m.tiny else 28 if m.small else 84 if m.big else 46
         top = m.h - m.footer - high
         c.rect(0, top, m.w, high, m.paper)
         passing = self.amount.value < self.least

@@ -13,22 +13,24 @@ class Screen(ListPage):
 
     def enter(self, argument):
         """Begin at the book that is set."""
+        self.shown = argument.book
         super().enter(argument)
         self.menu.go_to(argument.book)
-        self.rebuild()
 
     def fill(self, menu):
         """The four books."""
+        self.say_above(self.T("book." + rulebooks.BOOK_NAMES[self.shown] + ".how"))
         for i in range(len(rulebooks.BOOK_NAMES)):
             menu.add(i, self.T("book." + rulebooks.BOOK_NAMES[i]))
-        self.say_above(self.T("book." + rulebooks.BOOK_NAMES[min(self.menu.at, 3)] + ".how"))
 
     def button(self, key, repeated):
         """The explanation follows the choice."""
-        before = self.menu.at
         super().button(key, repeated)
-        if self.menu.at != before:
+        code = self.menu.code()
+        if self.app.top is self and code is not None and code != self.shown:
+            self.shown = code
             self.rebuild()
+            self.menu.go_to(code)
             self.redraw = FULL
 
     def chosen(self, code):

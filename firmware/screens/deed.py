@@ -38,7 +38,7 @@ class Screen(DeedPage):
                 self._line(menu, codes.M_MORTGAGE, "do.mortgage", game.mortgage_value(square))
             if s.can_undo():
                 menu.add(_BACK + 1, T("do.undo"))
-        menu.add(_BACK, T("key.back"))
+        menu.add(_BACK, T("deed.back"))
 
     def _line(self, menu, move, key, gain):
         s = self.app.session

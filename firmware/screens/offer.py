@@ -4,7 +4,6 @@ from engine import board, codes
 
 from firmware import words
 from firmware.decision import Decision
-from firmware.widgets import PART
 
 
 class Screen(Decision):
@@ -27,8 +26,12 @@ class Screen(Decision):
         menu.add(codes.M_ACCEPT, T("do.accept"), "", self.why(codes.M_ACCEPT))
         menu.add(codes.M_REFUSE, T("do.refuse"))
         menu.add(codes.M_COUNTER, T("do.counter"))
-        if menu.height() <= self.m.body:
-            menu.go_to(codes.M_ACCEPT)
+
+    def enter(self, argument):
+        """Begin at the answers where everything is in view, else at the top of what there is to read."""
+        super().enter(argument)
+        if self.menu.height() > self.m.body:
+            self.menu.at = 0
 
     def _side(self, menu, side):
         game = self.app.session.game
@@ -54,9 +57,5 @@ class Screen(Decision):
         game = self.app.session.game
         if code == codes.M_COUNTER:
             self.app.open("trade", (game.actor, [game.offer_part((i + 3) % 6) for i in range(6)]))
-        elif code is None:
-            # A on a line to read leads on to the answers.
-            self.menu.go_to(codes.M_ACCEPT)
-            self.redraw = PART
         else:
             self.do(code)

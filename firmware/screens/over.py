@@ -16,13 +16,13 @@ class Screen(Page):
     HELP = "help.over"
 
     def enter(self, argument):
-        """Rank the players: winners, then by worth, then those who are out."""
+        """Rank the players: winners, then by worth, then those who are out, the first one last."""
         s = self.app.session
         game = s.game
         self.page = 0
         order = []
         for p in range(game.players):
-            worth = -1 if game.is_out(p) else game.worth(p)
+            worth = s.gone[p] - 100 if game.is_out(p) else game.worth(p)
             order.append((-(worth + (1000000 if game.winners >> p & 1 else 0)), p))
         order.sort()
         self.order = bytes([p for _, p in order])
@@ -94,7 +94,7 @@ class Screen(Page):
         s = self.app.session
         top = m.header + (1 if m.small else 6)
         bottom = m.h - m.footer - (2 if m.small else 8)
-        left = m.margin + (0 if m.tiny else 20 if m.small else 34)
+        left = m.margin + (0 if m.tiny else 27 if m.small else 34)
         wide = m.w - left - m.margin - (0 if m.small else 16)
         most = 64
         for p in range(s.game.players):

@@ -36,6 +36,14 @@ class Screen(Page):
                 break
             self.lines = lines + self.lines
 
+        game = s.game
+        if game.phase == codes.AUCTION:
+            text = self.T("auction.none")
+            if game.leader != codes.NOBODY:
+                text = self.T.fill("auction.high", words.money(game.high), s.name(game.leader))
+            text = words.square(self.T, game.lot) + ": " + text
+            self.lines = (self.lines + wrap(self.app.canvas, text, m.font, m.w - 2 * m.margin - 8))[-room:]
+
     def button(self, key, repeated):
         """Any key: the awaited person has the console now."""
         if repeated:

@@ -12,8 +12,9 @@ from firmware import app as settings
 from firmware import colours, icons, sound, words
 from firmware.buttons import A, B
 from firmware.font import SMALL
+from firmware.layout import TOKEN_COLOUR
 from firmware.track import INNER, MIDDLE, Ring, Strip
-from firmware.widgets import FULL, PART, Menu, Page, fit, header, key_hint, right_text, token_badge, wrap
+from firmware.widgets import FULL, PART, Menu, Page, fit, group_chip, header, key_hint, right_text, token_badge, wrap
 
 # Parts to draw again.
 _HEAD = const(1)
@@ -78,7 +79,7 @@ class Screen(Page):
             self.w = m.w - 2 * m.margin
             self.y = 0
             self.text_y = m.header + (8 if m.tiny else high)
-            self.text_h = 0 if m.tiny else 10 if m.small else 2 * m.line
+            self.text_h = 0 if m.tiny else 10 if m.small else 2 * m.line + 2
             self.below_y = self.text_y + self.text_h
             self.bottom = m.h - m.footer
         self.text_w = self.w - (72 if m.big else 38 if not m.small else 0)
@@ -375,7 +376,7 @@ class Screen(Page):
             header(c, m, name, words.money(self.cash), self._colour(self.who))
             if m.tiny:
                 c.rect(0, 8, m.w, 8, m.paper)
-                c.text(fit(c, words.square(self.T, s.shown_place[self.who]), SMALL, m.w), 1, 8, m.ink, SMALL)
+                c.text(fit(c, self._place(), SMALL, m.w), 1, 8, m.ink, SMALL)
             return
         x = self.x
         y = self.y
@@ -387,19 +388,20 @@ class Screen(Page):
         group = board.GROUP[where]
         left = x + 2
         if group != board.NO_GROUP:
-            from firmware.widgets import group_chip
-
             group_chip(c, m, group, left, y + 25, 10, 10)
             left += 14
-        text = words.square(self.T, where)
-        if s.game.jail(self.who) >= 0 and where == board.JAIL:
-            text = self.T("in_jail")
-        c.text(fit(c, text, m.font, self.w - 20), left, y + 24, m.ink, m.font)
+        c.text(fit(c, self._place(), m.font, self.w - 20), left, y + 24, m.ink, m.font)
         c.hline(x, y + 39, self.w, m.ink)
 
-    def _colour(self, p):
-        from firmware.layout import TOKEN_COLOUR
+    def _place(self):
+        """Where the player at the top is, in words."""
+        s = self.s
+        where = s.shown_place[self.who]
+        if where == board.JAIL and s.game.jail(self.who) >= 0:
+            return self.T("in_jail")
+        return words.square(self.T, where)
 
+    def _colour(self, p):
         return TOKEN_COLOUR[self.s.tokens[p]]
 
     def _draw_text(self, c):

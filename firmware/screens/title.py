@@ -2,9 +2,14 @@
 
 from engine import codes
 
-from firmware import colours, icons
+from firmware import colours
+from firmware.layout import GROUP_COLOUR
 from firmware.session import Session
-from firmware.widgets import ListPage, centre_text, footer, token_badge
+from firmware.widgets import ListPage, footer, header, token_badge
+
+# D E B O X, seven rows of five pixels, the leftmost in bit 4; and how they spell the name.
+_LETTERS = b"\x1e\x11\x11\x11\x11\x11\x1e\x1f\x10\x10\x1e\x10\x10\x1f\x1e\x11\x11\x1e\x11\x11\x1e\x0e\x11\x11\x11\x11\x11\x0e\x11\x11\x0a\x04\x0a\x11\x11"
+_NAME = b"\x00\x01\x01\x00\x02\x03\x04"
 
 _CONTINUE, _NEW, _SETTINGS, _RULES, _TOUR = range(5)
 
@@ -73,39 +78,46 @@ class Screen(ListPage):
     def draw(self, c, full):
         """The name of the game over the menu."""
         m = self.m
-        top = m.header if m.small else 112 if m.big else 46
+        top = m.header if m.tiny else 20 if m.small else 116 if m.big else 54
         if full:
             c.fill(m.paper)
-            if m.small:
-                c.rect(0, 0, m.w, m.header - 1, m.bar)
-                centre_text(c, self.T("app"), 0, m.on(m.bar), m.head)
+            if m.tiny:
+                header(c, m, self.T("app"))
+            elif m.small:
+                _logo(c, (m.w - 82) >> 1, 2, 2, m.ink, m.ink)
             else:
-                self._sign(c, top)
+                self._sign(c)
             footer(c, m, self.T(self.CHOOSE), "")
         self.menu.draw(c, 0, top, m.w, m.h - m.footer - top)
 
-    def _sign(self, c, top):
-        """The name, big, on a board of the eight street colours, with the eight tokens below."""
+    def _sign(self, c):
+        """The name on a deed of the eight street colours, and the eight tokens below."""
         m = self.m
-        from firmware.layout import GROUP_COLOUR
-
         wide = m.w // 8
         for i in range(8):
             c.rect(i * wide, 0, wide + 8, 10 if m.big else 6, GROUP_COLOUR[i])
-        text = self.T("app")
         if m.big:
-            c.rect(20, 26, m.w - 40, 46, colours.WHITE)
-            c.frame(20, 26, m.w - 40, 46, m.ink)
-            c.rect(22, 28, m.w - 44, 12, colours.RED)
-            centre_text(c, text, 47, m.ink, m.head)
-            icon = icons.HOUSE
-            c.icon(icon, 34, 46, colours.GREEN, 2)
-            c.icon(icon, m.w - 50, 46, colours.GREEN, 2)
+            x = (m.w - 224) >> 1
+            c.rect(x + 3, 25, 224, 48, colours.GREY)
+            c.rect(x, 22, 224, 48, colours.WHITE)
+            c.frame(x, 22, 224, 48, m.ink)
+            _logo(c, x + 10, 29, 5, m.ink, colours.RED)
             left = (m.w - 8 * 24) >> 1
             for i in range(8):
-                token_badge(c, i, left + 24 * i + 2, 82, True)
+                token_badge(c, i, left + 24 * i + 2, 84, True)
         else:
-            centre_text(c, text, 8, m.ink, m.head)
+            _logo(c, (m.w - 123) >> 1, 10, 3, m.ink, colours.RED)
             left = (m.w - 8 * 20) >> 1
             for i in range(8):
-                token_badge(c, i, left + 20 * i + 4, 28)
+                token_badge(c, i, left + 20 * i + 4, 36)
+
+
+def _logo(c, x, y, scale, first, second):
+    """Draw the name with pixels of `scale`, DEED in colour `first`, BOX in `second`."""
+    for place in range(7):
+        letter = _NAME[place]
+        for row in range(7):
+            bits = _LETTERS[7 * letter + row]
+            for column in range(5):
+                if bits >> (4 - column) & 1:
+                    c.rect(x + (6 * place + column) * scale, y + row * scale, scale, scale, first if place < 4 else second)
