@@ -11,6 +11,7 @@ from micropython import const
 
 from firmware import widgets
 from firmware.buttons import A, B, MENU, LONG, REPEAT
+from firmware.drawing import wrap
 from firmware.layout import Layout
 
 _KEY = const(0x0F)
@@ -125,12 +126,12 @@ class Console:
         for other in self._stack:
             if other.screen_name == name:
                 return
-        full = "firmware.screens." + name
-        if full in sys.modules:
-            del sys.modules[full]
         package = sys.modules.get("firmware.screens")
-        if package is not None and hasattr(package, name):
-            delattr(package, name)
+        full = "firmware.screens." + name
+        for module in [n for n in sys.modules if n == full or n.startswith(full + "_")]:  # table_view goes with table
+            del sys.modules[module]
+            if hasattr(package, module[17:]):
+                delattr(package, module[17:])
         screen = None
         gc.collect()
 
@@ -205,7 +206,12 @@ class Console:
 
     def say(self, text):
         """Show the sentence `text` over the screen until a key is pressed or some seconds have passed."""
-        self._said = widgets.wrap(self.canvas, text, self.layout.font, self.layout.w - 16)
+        m = self.layout
+        lines = wrap(self.canvas, text, m.font, m.w - (8 if m.small else 16))
+        if len(lines) * m.line + 4 > m.h:
+            self.open("help", text)
+            return
+        self._said = lines
         self._said_until = self.now + _SAY_MS
         self.top.redraw = widgets.FULL
         self.sound.play(2)
@@ -214,12 +220,12 @@ class Console:
         m = self.layout
         c = self.canvas
         h = len(self._said) * m.line + (4 if m.small else 12)
-        y = max(0, m.h - h - (2 if m.small else m.footer + 6))
-        c.rect(3, y, m.w - 6, h, m.paper if m.mono else 8)
-        c.frame(3, y, m.w - 6, h, m.ink)
+        y = max(0, m.h - h - (0 if m.small else m.footer + 6))
+        c.rect(2, y, m.w - 4, h, m.paper if m.mono else 8)
+        c.frame(2, y, m.w - 4, h, m.ink)
         y += 2 if m.small else 6
         for line in self._said:
-            c.text(line, 8, y, m.ink, m.font)
+            c.text(line, 5 if m.small else 8, y, m.ink, m.font)
             y += m.line
 
     # --- the game ---
@@ -293,14 +299,31 @@ class Console:
     # --- tests and failures ---
 
     def debug(self, line):
-        """A line from the serial port: `dice A B` queues a roll."""
+        """A line from the serial port: `dice A B` queues a roll, `lang XX` switches the language; others are ignored."""
         words = line.split()
+        if len(words) == 2 and words[0] == "lang":
+            self._debug_language(words[1])
         if len(words) == 3 and words[0] == "dice" and words[1] in "123456" and words[2] in "123456":
             roll = (int(words[1]), int(words[2]))
             if self.session is not None:
                 self.session.game.queue_dice(*roll)
             else:
                 self.dice.append(roll)
+
+    def _debug_language(self, lang):
+        from firmware.text import LANGUAGES
+
+        if lang in LANGUAGES:
+            first = self.settings[S_LANG] > 4
+            self.settings[S_LANG] = LANGUAGES.index(lang)
+            self.apply_language()
+            if first:
+                self.home()
+            self.top.resume(None)
+
+    def battery(self):
+        """Charge in percent, None where the board cannot measure it."""
+        return self._power.battery() if self._power is not None and self._power.measures else None
 
     def _note(self, error):
         """Report a failure over USB and keep it in a small log on flash, the newest last."""

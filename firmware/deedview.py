@@ -7,7 +7,8 @@ from firmware import colours, icons, words
 from firmware.font import BODY, SMALL
 from firmware.layout import GROUP_COLOUR
 from firmware.track import sign
-from firmware.widgets import ListPage, centre_text, fit, footer, header, right_text, token_badge
+from firmware.drawing import centre_text, fit, footer, header, right_text, token_badge
+from firmware.widgets import ListPage
 
 _ROWS = const(8)
 
@@ -137,6 +138,6 @@ class DeedPage(ListPage):
     def say_above(self, text):
         """Show `text` above the menu, where there is room beside the deed."""
         m = self.m
-        from firmware.widgets import wrap
+        from firmware.drawing import wrap
 
         self.text = wrap(self.app.canvas, text, m.font, m.w - 134) if not m.small and not m.big else None

@@ -6,7 +6,7 @@ from micropython import const
 from firmware import colours, icons
 from firmware.font import SMALL
 from firmware.layout import GROUP_COLOUR, TOKEN_COLOUR
-from firmware.widgets import token_badge
+from firmware.drawing import token_badge
 
 RING = const(240)  # pixels of the ring's side
 INNER = const(22)  # where the ring's middle begins

@@ -6,7 +6,8 @@ from firmware import colours, icons, words
 from firmware.buttons import A, B
 from firmware.decision import Deciding
 from firmware.layout import GROUP_COLOUR
-from firmware.widgets import PART, Amount, Page, centre_text, fit, footer, header, token_badge
+from firmware.drawing import centre_text, fit, footer, header, token_badge
+from firmware.widgets import PART, Amount, Page
 
 
 class Screen(Deciding, Page):

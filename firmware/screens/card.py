@@ -4,7 +4,8 @@ from time import ticks_diff
 
 from engine import cards
 from firmware import colours, icons, words
-from firmware.widgets import FULL, Page, centre_text, wrap
+from firmware.drawing import centre_text, wrap
+from firmware.widgets import FULL, Page
 
 
 class Screen(Page):
@@ -15,6 +16,9 @@ class Screen(Page):
     def enter(self, argument):
         """Begin with the card's back."""
         self.deck, self.card, self.who, bot = argument
+        self.first = 0  # line at the top, where the text takes several pages
+        self.rows = 99
+        self.more = False
         self.turned = 0  # of 4: how far the card is turned
         self.began = self.app.now
         self.stay = max(self.app.bot_pause() * 2, 1) if bot else 0
@@ -39,6 +43,9 @@ class Screen(Page):
             self.turned = 4
             self.began = self.app.now - 4 * self.turn_ms
             self.redraw = FULL
+        elif self.more:
+            self.first += self.rows
+            self.redraw = FULL
         else:
             self.app.close(None)
 
@@ -59,6 +66,11 @@ class Screen(Page):
                 c.icon(icon, (m.w >> 1) - 8, (m.h >> 1) - 4, m.ink)
                 return
             lines = wrap(c, text, m.font, m.w - (2 if m.tiny else 8))
+            self.rows = (m.h - 8) // 8 if m.tiny else (m.h - 11) // 8
+            self.more = self.first + self.rows < len(lines)
+            lines = lines[self.first : self.first + self.rows]
+            if self.more:
+                c.icon(icons.DOWN, m.w - 9, 0, m.on(m.bar))
             y = 8 if m.tiny else 9 + max(1, (m.h - 10 - 8 * len(lines)) >> 1)
             for line in lines:
                 centre_text(c, line, y, m.ink, m.font)

@@ -7,7 +7,8 @@ from engine import rulebooks
 
 from firmware.app import S_BOOK
 from firmware.buttons import DOWN, UP, A, B
-from firmware.widgets import FULL, Page, footer, header, wrap
+from firmware.drawing import footer, header, wrap
+from firmware.widgets import FULL, Page
 
 # Options that a text goes on to explain.
 _ABOUT = {

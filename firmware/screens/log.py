@@ -2,7 +2,8 @@
 
 from firmware import words
 from firmware.buttons import DOWN, UP, B
-from firmware.widgets import FULL, Page, footer, header, wrap
+from firmware.drawing import footer, header, wrap
+from firmware.widgets import FULL, Page
 
 
 class Screen(Page):

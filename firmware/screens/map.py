@@ -5,7 +5,8 @@ from engine import board, codes
 from firmware import words
 from firmware.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from firmware.track import INNER, MIDDLE, Ring, Strip
-from firmware.widgets import PART, Page, centre_text, fit, footer, group_chip, header, wrap
+from firmware.drawing import centre_text, fit, footer, group_chip, header, wrap
+from firmware.widgets import PART, Page
 
 
 class Screen(Page):

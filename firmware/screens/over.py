@@ -5,7 +5,8 @@ from engine import board
 from firmware import colours, icons, sound, words
 from firmware.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from firmware.layout import TOKEN_COLOUR
-from firmware.widgets import FULL, Page, centre_text, fit, footer, header, right_text, token_badge
+from firmware.drawing import centre_text, fit, footer, header, right_text, token_badge
+from firmware.widgets import FULL, Page
 
 _PAGES = 3
 

@@ -5,7 +5,8 @@ from engine import codes
 from firmware import sound, words
 from firmware.font import SMALL
 from firmware.layout import TOKEN_COLOUR
-from firmware.widgets import Page, centre_text, fit, header, token_badge, wrap
+from firmware.drawing import centre_text, fit, header, token_badge, wrap
+from firmware.widgets import Page
 
 
 class Screen(Page):

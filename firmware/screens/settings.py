@@ -30,6 +30,9 @@ class Screen(ListPage):
             menu.add(settings.S_LIGHT, T("set.light"), "%d/4" % values[settings.S_LIGHT])
         minutes = values[settings.S_SLEEP]
         menu.add(settings.S_SLEEP, T("set.sleep"), T.fill("minutes", minutes) if minutes else T("set.never"))
+        battery = self.app.battery()
+        if battery is not None:
+            menu.add(None, T("set.battery"), "%d %%" % battery)
         menu.add(100, T("title.rules"))
         menu.add(101, T("title.tour"))
 

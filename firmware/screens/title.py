@@ -5,10 +5,14 @@ from engine import codes
 from firmware import colours
 from firmware.layout import GROUP_COLOUR
 from firmware.session import Session
-from firmware.widgets import ListPage, footer, header, token_badge
+from firmware.drawing import footer, header, token_badge
+from firmware.widgets import ListPage
 
 # D E B O X, seven rows of five pixels, the leftmost in bit 4; and how they spell the name.
-_LETTERS = b"\x1e\x11\x11\x11\x11\x11\x1e\x1f\x10\x10\x1e\x10\x10\x1f\x1e\x11\x11\x1e\x11\x11\x1e\x0e\x11\x11\x11\x11\x11\x0e\x11\x11\x0a\x04\x0a\x11\x11"
+_LETTERS = (
+    b"\x1e\x11\x11\x11\x11\x11\x1e\x1f\x10\x10\x1e\x10\x10\x1f"
+    b"\x1e\x11\x11\x1e\x11\x11\x1e\x0e\x11\x11\x11\x11\x11\x0e\x11\x11\x0a\x04\x0a\x11\x11"
+)
 _NAME = b"\x00\x01\x01\x00\x02\x03\x04"
 
 _CONTINUE, _NEW, _SETTINGS, _RULES, _TOUR = range(5)

@@ -4,7 +4,8 @@ from firmware import colours, icons
 from firmware.app import S_TOUR
 from firmware.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from firmware.layout import GROUP_COLOUR
-from firmware.widgets import FULL, Page, footer, header, wrap
+from firmware.drawing import footer, header, wrap
+from firmware.widgets import FULL, Page
 
 _PAGES = 5
 _ICONS = bytes((icons.GO, icons.DIE_5, icons.HOTEL, icons.CHEST, icons.PARKING))

@@ -7,7 +7,8 @@ from engine import board, codes
 
 from firmware import words
 from firmware.buttons import A, B
-from firmware.widgets import FULL, PART, Amount, ListPage, centre_text
+from firmware.drawing import centre_text
+from firmware.widgets import FULL, PART, Amount, ListPage
 
 _SEND, _GIVE, _GET, _CASH, _CARD = 100, 101, 102, 103, 104
 # Stages of the screen.
