@@ -1,7 +1,7 @@
 """Strict claims: rules.md T7. A claim is one word (layout.py), the oldest first."""
 
 from engine.codes import E_CLAIMED, E_LAPSED, F_RENT, NO_CLAIM
-from engine.layout import CLAIM, CLAIM_COUNT, CLAIM_RENT, CLAIM_SALARY, CLAIM_SIZE, PLAYERS, STARTER, TURN
+from engine.layout import CLAIM, CLAIM_COUNT, CLAIM_RENT, CLAIM_SALARY, CLAIM_SIZE, CLAIM_START
 from engine.money import owe, pay_salary
 
 
@@ -38,18 +38,18 @@ def _drop_where(game, test, who):
 
 def _lapses(game, claim, roller):
     """Tell whether `claim` ends when `roller` rolls: the mover of a rent is its payer, of a salary its claimer."""
-    b = game.b
     kind = claim >> 8 & 3
-    claimer = claim & 15
     if kind == CLAIM_RENT:
         return claim >> 4 & 15 != roller
-    if claimer == roller:
-        return False
-    if kind == CLAIM_SALARY:
-        return True
-    # The salary before the first move waits for that move, then for the next seat's roll (T7).
-    seats = b[PLAYERS]
-    return game.w[TURN] > (claimer + seats - b[STARTER]) % seats + 1
+    return kind == CLAIM_SALARY and claim & 15 != roller
+
+
+def turn_begins(game, who):
+    """From its first turn on, a seat's salary before the first move lapses like any other: when the next seat rolls (T7)."""
+    w = game.w
+    for at in range(CLAIM, CLAIM + game.b[CLAIM_COUNT]):
+        if w[at] & 15 == who and w[at] >> 8 & 3 == CLAIM_START:
+            w[at] += CLAIM_SALARY - CLAIM_START << 8
 
 
 def lapse_at_roll(game, roller):

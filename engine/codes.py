@@ -57,6 +57,7 @@ E_OVER = 25  # mask of winners
 # What a payment is for: the first 32 are cards, deck * 16 + card.
 F_RENT, F_INCOME_TAX, F_LUXURY_TAX, F_FINE, F_INTEREST, F_FREE_PARKING, F_ESTATE, F_QUICK_START = range(32, 40)
 LAST_REASON = 40
+FEE_OF = 64  # in pending work: F_INTEREST for the deed FEE_OF + its bit, so that it is not traded before it is paid (M3)
 REASON_NAMES = ("rent", "income_tax", "luxury_tax", "fine", "interest", "free_parking", "estate", "quick_start")
 
 # Why a move is refused: 0 is 'it is legal'. The console prints the English text; screens have their own.

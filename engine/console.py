@@ -14,6 +14,7 @@ from engine.words import BadWord, MoveReader, digits
 _SEED_BITS = 30
 _SEED_LIMIT = 1 << 2 * _SEED_BITS
 _AUTO_MOST = 100000000
+_HEX = "0123456789abcdef"
 _LINE_MOST = 100000  # longer lines are refused before they are taken apart
 
 
@@ -141,10 +142,10 @@ class Console:
     def _load(self, words):
         if len(words) != 1:
             raise BadWord("load HEX")
-        try:
-            data = bytes(int(words[0][i : i + 2], 16) for i in range(0, len(words[0]), 2))
-        except ValueError:
-            data = b""
+        text = words[0].lower()
+        data = b""
+        if len(text) % 2 == 0 and all(c in _HEX for c in text):
+            data = bytes([_HEX.index(text[i]) << 4 | _HEX.index(text[i + 1]) for i in range(0, len(text), 2)])
         game = self.game
         if game is None:
             game = Game(self._sink)

@@ -33,6 +33,17 @@ def finish(game):
     b = game.b
     stack.clear(game)
     claims.clear(game)
+    b[WINNERS] = winners = richest(game)
+    b[STAGE] = STAGE_OVER
+    b[PHASE] = OVER
+    b[ACTOR] = NOBODY
+    if game.sink:
+        game.sink(E_OVER, winners, 0, 0, 0)
+
+
+def richest(game):
+    """Return the mask of those left in the game whose worth is highest (E2 to E4)."""
+    b = game.b
     best = -1
     winners = 0
     for who in range(b[PLAYERS]):
@@ -43,12 +54,7 @@ def finish(game):
                 winners = 0
             if value == best:
                 winners |= 1 << who
-    b[WINNERS] = winners
-    b[STAGE] = STAGE_OVER
-    b[PHASE] = OVER
-    b[ACTOR] = NOBODY
-    if game.sink:
-        game.sink(E_OVER, winners, 0, 0, 0)
+    return winners
 
 
 def may_call_time(game, who, arg, trade):

@@ -42,6 +42,7 @@ from engine.layout import (
     WINNERS,
     WORDS,
 )
+from engine.money import event_reason
 from engine.rulebooks import BOOKS, COUNT
 from engine.views import words_of
 
@@ -350,7 +351,7 @@ class Game:
     @property
     def debt_reason(self):
         """Phase debt: a card (deck * 16 + card) or codes.F_..."""
-        return self.b[AGENDA + 3 * (self.b[AGENDA_COUNT] - 1) + 2]
+        return event_reason(self.b[AGENDA + 3 * (self.b[AGENDA_COUNT] - 1) + 2])
 
     @property
     def offer_from(self):

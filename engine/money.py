@@ -7,6 +7,8 @@ from engine.codes import (
     E_DEBT,
     E_PAID,
     E_SALARY,
+    F_INTEREST,
+    FEE_OF,
     NO_CASH,
     POT,
 )
@@ -38,6 +40,11 @@ def transfer(game, payer, to, amount, reason):
         game.sink(E_PAID, payer, to, amount, reason)
 
 
+def event_reason(reason):
+    """Return what a payment is for as the event tells it: which deed an open fee belongs to is the agenda's affair."""
+    return F_INTEREST if reason >= FEE_OF else reason
+
+
 def pay_salary(game, who, amount):
     """Pay the salary (T3, S4) from the bank."""
     game.w[CASH + who] += amount
@@ -48,7 +55,7 @@ def pay_salary(game, who, amount):
 def owe(game, payer, to, amount, reason):
     """Let a player pay now if the cash is there, else leave the debt on the agenda."""
     if game.w[CASH + payer] >= amount:
-        transfer(game, payer, to, amount, reason)
+        transfer(game, payer, to, amount, event_reason(reason))
     else:
         stack.push(game, A_PAY, payer, to, reason, amount)
 
@@ -60,7 +67,7 @@ def try_to_pay(game, at, word):
     to = b[at + 1] >> 4
     amount = w[word]
     if w[CASH + payer] >= amount:
-        reason = b[at + 2]
+        reason = event_reason(b[at + 2])
         stack.pop(game)
         transfer(game, payer, to, amount, reason)
     else:
@@ -84,7 +91,7 @@ def may_settle(game, who, arg, trade):
 def settle(game, who, arg, trade):
     """Pay the open debt."""
     at, word = debt_at(game)
-    to, reason, amount = game.b[at + 1] >> 4, game.b[at + 2], game.w[word]
+    to, reason, amount = game.b[at + 1] >> 4, event_reason(game.b[at + 2]), game.w[word]
     stack.pop(game)
     transfer(game, who, to, amount, reason)
 

@@ -7,7 +7,7 @@ from engine.codes import (
     E_KEPT,
     E_LIFTED,
     E_MORTGAGED,
-    F_INTEREST,
+    FEE_OF,
     GROUP_BUILT,
     IS_MORTGAGED,
     MORTGAGED,
@@ -89,4 +89,4 @@ def keep(game, who, square, trade=None):
     _answered(game, square)
     if game.sink:
         game.sink(E_KEPT, who, square, 0, 0)
-    owe(game, who, BANK, keep_fee(square), F_INTEREST)
+    owe(game, who, BANK, keep_fee(square), FEE_OF + DEED_INDEX[square])

@@ -3,7 +3,7 @@
 from engine import stack
 from engine.board import BANK_HOTELS, BANK_HOUSES, DEED_INDEX, DEEDS, GROUP, HOTEL_STEP, JAIL, NOT_A_DEED, SLUGS, STREET_GROUPS
 from engine.cards import DECK_SLUGS, JAIL_FREE
-from engine.codes import BANK, END, NOBODY, OVER, ROLL
+from engine.codes import BANK, END, NOBODY, ROLL
 from engine.deck import draw_card, give_back, put_on_top
 from engine.layout import (
     ACTOR,
@@ -36,6 +36,7 @@ from engine.layout import (
     SHORT_SQUARE,
     SHORT_TO_ASK,
     SHORT_WANT,
+    WINNERS,
 )
 from engine.turn import begin
 from engine.verify import buildings_sound, sound
@@ -66,7 +67,8 @@ def set_position(game, pairs):
             if key != "turn":
                 _one(game, key, value)
         _recount(game)
-        if not buildings_sound(game, True):
+        changed = [GROUP[SLUGS.index(key)] for key, _ in pairs if key in SLUGS]
+        if not buildings_sound(game, changed):
             raise BadSet("buildings need a whole group, evenly built and free of mortgage, and the bank's supply")
         if not sound(game):
             raise BadSet("no game comes to that position")
@@ -77,11 +79,8 @@ def set_position(game, pairs):
 
 
 def may_set(game, pairs):
-    """Tell whether `set` is legal now: in phases roll and end, or with `turn=` in any but over."""
-    phase = game.b[PHASE]
-    if phase in (ROLL, END):
-        return True
-    return phase != OVER and any(key == "turn" for key, _ in pairs)
+    """Tell whether `set` is legal now: in phases roll and end, or with `turn=` in any."""
+    return game.b[PHASE] in (ROLL, END) or any(key == "turn" for key, _ in pairs)
 
 
 def _player(game, word):
@@ -94,7 +93,7 @@ def _player(game, word):
 
 
 def _number(word, most):
-    if not word.isdigit() or len(word) > 9 or int(word) > most:
+    if not word or len(word) > 9 or not all("0" <= c <= "9" for c in word) or int(word) > most:
         raise BadKey("not a number from 0 to %d: %s" % (most, word))
     return int(word)
 
@@ -117,6 +116,7 @@ def _turn(game, value):
     begin(game, who)
     b[PHASE] = ROLL
     b[ACTOR] = who
+    b[WINNERS] = 0  # a game that was over goes on, if its end can be taken back (verify.py says)
 
 
 def _one(game, key, value):

@@ -69,7 +69,7 @@ def parse(option, word):
     name, words = OPTIONS[option]
     if words is None:
         low, high = NUMBER_RANGE[name]
-        if not word.isdigit() or len(word) > 3 or not low <= int(word) <= high:
+        if not word or len(word) > 3 or not all("0" <= c <= "9" for c in word) or not low <= int(word) <= high:
             raise ValueError(name)
         return int(word)
     if word not in words:

@@ -1,5 +1,6 @@
 """Pushing, popping and pruning the agenda. What the work means is in agenda.py."""
 
+from engine.codes import FEE_OF
 from engine.layout import (
     A_BANK_AUCTIONS,
     A_DEBT,
@@ -80,11 +81,14 @@ def debt_of(game, player):
 
 
 def fees_open(game, player=-1):
-    """Return the mask of deeds whose new owner (`player`, or anybody) still has to answer M3."""
+    """Return the mask of deeds whose new owner (`player`, or anybody) still has to answer M3, or to pay for keeping."""
     b = game.b
     mask = 0
     for i in range(b[AGENDA_COUNT]):
         at = AGENDA + 3 * i
-        if b[at] == A_MORTGAGED and player in (-1, b[at + 1] & 15):
-            mask |= game.w[AGENDA_WORD + i]
+        if player in (-1, b[at + 1] & 15):
+            if b[at] == A_MORTGAGED:
+                mask |= game.w[AGENDA_WORD + i]
+            elif b[at] in (A_PAY, A_DEBT) and b[at + 2] >= FEE_OF:
+                mask |= 1 << b[at + 2] - FEE_OF
     return mask

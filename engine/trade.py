@@ -24,11 +24,8 @@ from engine.codes import (
 from engine.deck import cards_of
 from engine.deeds import group_has_buildings, keep_fee
 from engine.layout import (
-    A_DEBT,
     A_MORTGAGED,
     A_OFFER,
-    AGENDA,
-    AGENDA_COUNT,
     CARD_HOLDER,
     CASH,
     DEED,
@@ -111,15 +108,8 @@ def may_trade(game, who, to, trade):
 
 
 def _debtor_gains(game, who, gain):
-    """D3: a debtor's trade must leave them more cash. Only the topmost debt is being worked on."""
-    b = game.b
-    for i in range(b[AGENDA_COUNT] - 1, -1, -1):
-        at = AGENDA + 3 * i
-        if b[at] == A_DEBT:
-            return MUST_GAIN_CASH if b[at + 1] & 15 == who and gain <= 0 else 0
-        if b[at] != A_OFFER:
-            break
-    return 0
+    """D3: a debtor's trade must leave them more cash, also one whose debt waits below another's."""
+    return MUST_GAIN_CASH if gain <= 0 and stack.debt_of(game, who) else 0
 
 
 def may_offer(game, who, to, trade):

@@ -82,6 +82,8 @@ def begin(game, who):
     b[DOUBLES] = b[ROLLED] = 0
     b[NO_ASKING] = b[NO_ASKING + 1] = 0
     b[LANDED] = LANDED_NOWHERE if b[JAILED + who] == NOT_JAILED else LANDED_IN_JAIL
+    if b[CLAIM_COUNT]:
+        claims.turn_begins(game, who)
 
 
 def next_seat(game, seat):

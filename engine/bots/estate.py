@@ -29,32 +29,45 @@ def danger(game, who):
 
 
 def best_build(game, who, spare, knows_values):
-    """Return the square on which `who` builds next with `spare` dollars to spend, or -1."""
+    """Return the square on which `who` builds next with `spare` dollars to spend, or -1.
+
+    A beginner builds on the dearest street; others where a dollar earns most.
+    """
     b = game.b
     best = -1
     best_score = -1
     for group in range(STREET_GROUPS - 1, -1, -1):
-        price = HOUSE_PRICE[group]
-        if price > spare or b[DEED + GROUPS[group][0]] & 15 != who or not owns_group(game, who, group):
+        squares = GROUPS[group]
+        if b[DEED + squares[0]] & 15 != who or HOUSE_PRICE[group] > spare or not owns_group(game, who, group):
             continue
-        for square in GROUPS[group]:
-            if buildings.may_build(game, who, square):
-                continue
+        low = 9
+        for square in squares:  # only the lowest can take one (G2)
             steps = b[DEED + square] >> 4 & 7
-            if knows_values:
-                step = buildings.next_step(game, square)
-                gain = RENT[square][step] - RENT[square][steps]
-                score = gain * LANDING[square] // price
-                if step < 3:
-                    # The third house is the jump: count the way to it, not the first small steps.
-                    score = (RENT[square][3] - RENT[square][steps]) * LANDING[square] // (price * (3 - steps))
-                elif step == HOTEL_STEP and b[HOUSES] <= _SCARCE:
-                    continue
-            else:
-                score = PRICE[square]
+            if steps < low:
+                low = steps
+        for i in range(len(squares) - 1, -1, -1):
+            square = squares[i]
+            if b[DEED + square] >> 4 & 7 != low or buildings.may_build(game, who, square):
+                continue
+            if not knows_values:
+                return square
+            score = _earns(game, square, low)
             if score > best_score:
                 best, best_score = square, score
     return best
+
+
+def _earns(game, square, steps):
+    """Return what the next building on `square` earns for its price; -2 if the houses are better kept scarce."""
+    rents = RENT[square]
+    price = HOUSE_PRICE[GROUP[square]]
+    if steps < 3:
+        # The third house is the jump: count the way to it, not the first small steps.
+        return (rents[3] - rents[steps]) * LANDING[square] // (price * (3 - steps))
+    step = buildings.next_step(game, square)
+    if step == HOTEL_STEP and game.b[HOUSES] <= _SCARCE:
+        return -2
+    return (rents[step] - rents[steps]) * LANDING[square] // price
 
 
 def best_lift(game, who, spare):
