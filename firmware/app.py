@@ -6,11 +6,12 @@ A screen's module is imported when it opens and let go when it closes, so that t
 
 import gc
 import sys
+from time import ticks_add, ticks_diff
 
 from micropython import const
 
 from firmware import widgets
-from firmware.buttons import A, B, MENU, LONG, REPEAT
+from firmware.buttons import LONG, MENU, REPEAT, A, B
 from firmware.drawing import wrap
 from firmware.layout import Layout
 
@@ -146,7 +147,7 @@ class Console:
         """One round of the main loop; `now` in milliseconds of ticks_ms(). Nothing that fails inside reaches the caller."""
         try:
             self._step(now)
-            if self._failures and now - self._failed_at > 10000:
+            if self._failures and ticks_diff(now, self._failed_at) > 10000:
                 self._failures = 0
         except Exception as error:  # the last line of defence: a person must never see a traceback
             self._failed(error, now)
@@ -162,7 +163,7 @@ class Console:
             if self._power is not None and self._power.wake(now):
                 continue
             self._button(event)
-        if self._said is not None and now - self._said_until >= 0:
+        if self._said is not None and ticks_diff(now, self._said_until) >= 0:
             self._said = None
             self.top.redraw = widgets.FULL
         if self.session is not None:
@@ -212,7 +213,7 @@ class Console:
             self.open("help", text)
             return
         self._said = lines
-        self._said_until = self.now + _SAY_MS
+        self._said_until = ticks_add(self.now, _SAY_MS)
         self.top.redraw = widgets.FULL
         self.sound.play(2)
 

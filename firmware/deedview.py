@@ -1,13 +1,13 @@
 """A deed drawn as a deed, and the page that shows one with a menu beside or below it."""
 
-from engine import board
 from micropython import const
 
+from engine import board
 from firmware import colours, icons, words
+from firmware.drawing import centre_text, fit, footer, header, right_text, token_badge
 from firmware.font import BODY, SMALL
 from firmware.layout import GROUP_COLOUR
 from firmware.track import sign
-from firmware.drawing import centre_text, fit, footer, header, right_text, token_badge
 from firmware.widgets import ListPage
 
 _ROWS = const(8)
@@ -119,7 +119,7 @@ class DeedPage(ListPage):
             elif self.text and not m.small:
                 y += len(self.text) * m.line
             high = m.h - m.footer - y
-            self.menu.draw(c, wide, y, m.w - wide, high if not m.small else min(high, 8 * max(4, self.menu.count)))
+            self.menu.draw(c, wide, y, m.w - wide, high if not m.small else min(high, m.row * max(4, self.menu.count)))
         else:
             if full:
                 c.text(self.short(), 1, y, m.ink, SMALL)

@@ -3,8 +3,12 @@
 All measures are pixels. `header` and `footer` are heights of the bars at the top and the bottom; 0 where the panel has no room for one.
 """
 
+from micropython import const
+
 from firmware import colours
 from firmware.font import BODY, HEAD, SMALL
+
+PERSON = const(15)  # `level` of a seat where a person sits; else 0 to 3, the bot's strength
 
 # Colours of the eight tokens, in the order of icons.TOKEN_HAT + n, and of the ten groups of board.GROUPS.
 TOKEN_COLOUR = bytes((
@@ -33,7 +37,7 @@ class Layout:
         self.font = SMALL if self.small else BODY
         self.head = SMALL if self.small else HEAD
         self.line = canvas.line_height(self.font)
-        self.row = 8 if self.small else self.line + 2 if self.big else self.line
+        self.row = 8 if self.tiny else 9 if self.small else self.line + 2 if self.big else self.line
         self.header = 8 if self.tiny else 9 if self.small else 22 if self.big else 17
         self.footer = 0 if self.small else 14 if self.big else 11
         self.margin = 1 if self.small else 6

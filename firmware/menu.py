@@ -8,6 +8,7 @@ from firmware import colours, icons
 from firmware.buttons import DOWN, UP
 from firmware.drawing import fit, group_chip, right_text, token_badge
 
+HEADING = const(-2)  # as a chip: the line is a heading
 _RUN_WAIT = const(1200)  # ms before a line that is too wide begins to run, and before it begins again
 _RUN_STEP = const(220)
 
@@ -55,7 +56,7 @@ class Menu:
         self._chips = []
 
     def add(self, code, text, right="", reason="", chip=-1):
-        """Add a line. `reason`: why it cannot be chosen, shown when it is tried; `chip`: a street group (0-9), or 16 + a token."""
+        """Add a line. `reason`: why it cannot be chosen, shown when it is tried; `chip`: a street group (0-9), 16 + a token, or HEADING."""
         self._codes.append(code)
         self._texts.append(text)
         self._rights.append(right)
@@ -140,6 +141,14 @@ class Menu:
             if not m.mono:
                 c.rect(x, y, 3, m.row, colours.RED)
         chip = self._chips[i]
+        if chip == HEADING:
+            # A heading between the lines: small bar, never mistaken for a choice.
+            c.rect(x, y, w, m.row, m.select if chosen and not m.mono else m.paper)
+            over = c.text(self._texts[i], left, y + lift, m.ink, m.font)
+            c.hline(over + 3, y + (m.row >> 1), max(0, x + w - over - 6), m.ink)
+            if chosen:
+                c.rect(x, y, 1 if m.small else 3, m.row, m.ink if m.mono else colours.RED)
+            return
         if chip >= 16:
             if m.small:
                 c.icon(icons.SMALL_HAT + chip - 16, left, y - 1, m.ink)

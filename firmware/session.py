@@ -5,13 +5,15 @@ been shown so far is kept apart (`shown_cash`, `shown_place`), so that a token c
 """
 
 import struct
+import sys
 from array import array
+from time import ticks_add, ticks_diff
+
+from micropython import const
 
 from engine import board, codes, rulebooks
 from engine.game import Game
-from micropython import const
-
-PERSON = const(15)  # `level` of a seat where a person sits; else 0 to 3, the bot's strength
+from firmware.layout import PERSON
 
 _QUEUE = const(48)  # events waiting to be shown
 _LOG = const(30)  # events that can be read back
@@ -53,7 +55,7 @@ class Session:
         self.samples = 0
         self.stride = 1
         self._last = codes.NOBODY  # who made the last move
-        self._clock = 0
+        self._clock = None
         self._bot = None
 
     # --- beginning, saving, resuming ---
@@ -148,6 +150,7 @@ class Session:
             self.history[p * _SAMPLES : p * _SAMPLES + self.samples] = data[at : at + self.samples]
             at += self.samples
         self.game.load(data[at:])
+        forget("engine.verify")  # only loading needs it
         if self.game.players != count:
             raise ValueError("save")
         self.sync()
@@ -219,11 +222,11 @@ class Session:
 
     def pass_time(self, now):
         """Count the agreed time down; `now` in milliseconds. Ends the game as the rules say when it is over."""
-        if self._clock == 0:
+        if self._clock is None:
             self._clock = now
-        gone = (now - self._clock) // 1000
+        gone = ticks_diff(now, self._clock) // 1000
         if gone > 0:
-            self._clock += 1000 * gone
+            self._clock = ticks_add(self._clock, 1000 * gone)
             if self.seconds != _NO_LIMIT and self.game.phase != codes.OVER:
                 self.seconds = max(0, self.seconds - gone)
                 if self.seconds == 0 and self.game.why(codes.M_TIME_UP, 0) == 0:
@@ -344,3 +347,12 @@ class Session:
     def sample(self, p, i):
         """Worth of player `p` at sample `i` (below `samples`), in dollars, rounded down to 64."""
         return self.history[p * _SAMPLES + i] * _UNIT
+
+
+def forget(module):
+    """Let go of a module, so that its memory is free again; importing it later reads it anew."""
+    if module in sys.modules:
+        del sys.modules[module]
+        package, _, name = module.rpartition(".")
+        if package in sys.modules and hasattr(sys.modules[package], name):
+            delattr(sys.modules[package], name)

@@ -1,12 +1,12 @@
 """The board on the screen: the whole ring on big panels, a strip of squares around a token on the others."""
 
-from engine import board, codes
 from micropython import const
 
+from engine import board, codes
 from firmware import colours, icons
+from firmware.drawing import token_badge
 from firmware.font import SMALL
 from firmware.layout import GROUP_COLOUR, TOKEN_COLOUR
-from firmware.drawing import token_badge
 
 RING = const(240)  # pixels of the ring's side
 INNER = const(22)  # where the ring's middle begins

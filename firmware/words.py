@@ -2,7 +2,6 @@
 
 from engine import board, cards, codes
 
-
 _EVENTS = (
     "rolled", "moved", "salary", "jailed", "freed", "drew", "paid", "bought", "bid", "auctioned", "built", "sold", "mortgaged", "lifted",
     "offered", "traded", "kept", "refused", "claimed", "lapsed", "debt", "bankrupt", "gave_up", "time_up", "turn", "over",

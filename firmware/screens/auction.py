@@ -1,12 +1,11 @@
 """An auction: UP and DOWN set the bid, below the least bid stands 'pass', A answers. The console goes round the table."""
 
 from engine import board, codes
-
 from firmware import colours, icons, words
 from firmware.buttons import A, B
 from firmware.decision import Deciding
-from firmware.layout import GROUP_COLOUR
 from firmware.drawing import centre_text, fit, footer, header, token_badge
+from firmware.layout import GROUP_COLOUR
 from firmware.widgets import PART, Amount, Page
 
 

@@ -1,7 +1,6 @@
 """The choice of the rule book; the line above the menu says how the chosen one differs."""
 
 from engine import rulebooks
-
 from firmware.widgets import FULL, ListPage
 
 

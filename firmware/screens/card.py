@@ -1,6 +1,6 @@
 """A drawn card, turned over and read. Any key lays it down; a bot's is laid down by itself."""
 
-from time import ticks_diff
+from time import ticks_add, ticks_diff
 
 from engine import cards
 from firmware import colours, icons, words
@@ -41,7 +41,7 @@ class Screen(Page):
             return
         if self.turned < 4:
             self.turned = 4
-            self.began = self.app.now - 4 * self.turn_ms
+            self.began = ticks_add(self.app.now, -4 * self.turn_ms)
             self.redraw = FULL
         elif self.more:
             self.first += self.rows

@@ -1,7 +1,6 @@
 """One deed, and what its owner can do with it: every line says what it costs and, if it is impossible, why."""
 
 from engine import board, codes
-
 from firmware import words
 from firmware.deedview import DeedPage
 
@@ -17,6 +16,8 @@ class Screen(DeedPage):
         """Remember the deed."""
         self.who, self.square, self.acting = argument
         super().enter(argument)
+        while self.menu.reason() and self.menu.at < self.menu.count - 1:
+            self.menu.at += 1
 
     def fill(self, menu):
         """Build, sell, mortgage, lift; or only back."""

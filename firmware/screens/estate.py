@@ -4,7 +4,6 @@ The argument is a player, or (player, True) when somebody who is not awaited act
 """
 
 from engine import board, codes
-
 from firmware import words
 from firmware.widgets import ListPage
 

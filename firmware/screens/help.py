@@ -4,7 +4,6 @@ The argument is a text's key. Sentences about the options that matter there foll
 """
 
 from engine import rulebooks
-
 from firmware.app import S_BOOK
 from firmware.buttons import DOWN, UP, A, B
 from firmware.drawing import footer, header, wrap

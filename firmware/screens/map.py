@@ -1,11 +1,11 @@
 """The board to walk over with the arrow keys: the whole ring on big panels, a strip on the others; A shows the deed."""
 
 from engine import board, codes
-
 from firmware import words
 from firmware.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from firmware.track import INNER, MIDDLE, Ring, Strip
-from firmware.drawing import centre_text, fit, footer, group_chip, header, wrap
+from firmware.deedview import draw_deed
+from firmware.drawing import centre_text, fit, footer, header, wrap
+from firmware.track import INNER, MIDDLE, Ring, Strip, sign
 from firmware.widgets import PART, Page
 
 
@@ -88,15 +88,17 @@ class Screen(Page):
                 ring.mark = self.at
                 ring.cell(self.at)
             c.rect(INNER, INNER, MIDDLE, MIDDLE, m.paper)
-            centre_text(c, self.T("do.board"), INNER + 8, m.quiet, m.font, INNER, MIDDLE)
             if group != board.NO_GROUP:
-                group_chip(c, m, group, INNER + 20, INNER + 34, MIDDLE - 40, 12)
-            centre_text(c, name, INNER + 52, m.ink, m.head if c.text_width(name, m.head) < wide else m.font, INNER, MIDDLE)
-            y = INNER + 78
-            for line in self._lines(wide - 16):
+                draw_deed(c, m, self.app.session, self.at, INNER + 8, INNER + 6, MIDDLE - 16, 134)
+                y = INNER + 143
+            else:
+                c.icon(sign(self.at), INNER + (MIDDLE - 48 >> 1), INNER + 24, m.ink, 3)
+                centre_text(c, name, INNER + 84, m.ink, m.head if c.text_width(name, m.head) < wide else m.font, INNER, MIDDLE)
+                y = INNER + 106
+            for line in self._lines(wide - 16)[: 3 if group != board.NO_GROUP else 6]:
                 centre_text(c, line, y, m.ink, m.font, INNER, MIDDLE)
-                y += m.line + 1
-            centre_text(c, self.T("map.keys"), INNER + MIDDLE - 18, m.quiet, m.font, INNER, MIDDLE)
+                y += m.line
+            centre_text(c, self.T("map.keys"), INNER + MIDDLE - 14, m.quiet, m.font, INNER, MIDDLE)
             if m.size == "large":
                 self._bank(c, x + 220)
             self.before = self.at

@@ -1,9 +1,9 @@
 """An offer to answer: what the awaited player would get and give, in full, then accept, refuse or counter."""
 
 from engine import board, codes
-
 from firmware import words
 from firmware.decision import Decision
+from firmware.menu import HEADING
 
 
 class Screen(Decision):
@@ -19,9 +19,9 @@ class Screen(Decision):
     def fill(self, menu):
         """Both sides, then the answers."""
         T = self.T
-        menu.add(None, T("offer.get"))
+        menu.add(None, T("offer.get"), "", "", HEADING)
         self._side(menu, 0)
-        menu.add(None, T("offer.give"))
+        menu.add(None, T("offer.give"), "", "", HEADING)
         self._side(menu, 3)
         menu.add(codes.M_ACCEPT, T("do.accept"), "", self.why(codes.M_ACCEPT))
         menu.add(codes.M_REFUSE, T("do.refuse"))

@@ -1,6 +1,6 @@
 """One seat of a new game: name, token, and whether a person or a bot sits there."""
 
-from firmware.session import PERSON
+from firmware.layout import PERSON
 from firmware.widgets import ListPage
 
 _NAME, _TOKEN, _KIND, _DONE = range(4)

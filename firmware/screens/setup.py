@@ -1,9 +1,8 @@
 """A new game: who plays, by which book. With the usual choices it is started by its first line."""
 
 from engine import rulebooks
-
 from firmware import app as settings
-from firmware.session import PERSON, Session
+from firmware.layout import PERSON
 from firmware.widgets import ListPage
 
 _START, _COUNT, _BOOK, _OPTIONS = range(4)
@@ -101,6 +100,8 @@ class Screen(ListPage):
             self.app.open("seat", (self.setup, code - _SEAT))
 
     def _start(self):
+        from firmware.session import Session
+
         app = self.app
         setup = self.setup
         count = setup.count

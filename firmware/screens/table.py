@@ -3,11 +3,11 @@
 What needs a screen of its own (a deed to buy, an auction, a debt ...) is opened from here and comes back here.
 """
 
-from time import ticks_diff
+from time import ticks_add, ticks_diff
 
-from engine import board, codes
 from micropython import const
 
+from engine import board, codes
 from firmware import app as settings
 from firmware import sound, words
 from firmware.buttons import A, B
@@ -27,6 +27,7 @@ _PLAYERS = const(102)
 _BOARD_MAP = const(103)
 _UNDO = const(104)
 _MORE = const(105)
+_CLAIM = const(110)  # and the player who claims
 
 # The screen that asks for the decision of each phase; the others are asked at the table itself.
 _ASKS = ("", "buy", "tax", "auction", "shortage", "shortage", "debt", "mortgaged", "offer", "", "")
@@ -51,7 +52,7 @@ class Screen(View):
         self.until = 0
         self.walk_to = -1
         self.walk_by = 1
-        self.roll_from = -1
+        self.roll_from = None
         self.last_card = False
         self.face = 0
         self.counted = 0
@@ -127,9 +128,12 @@ class Screen(View):
         else:
             self.HELP = "help.end"
             menu.add(codes.M_END, T("do.end"), "", self._why(game.why(codes.M_END, 0)))
-        if game.why(codes.M_CLAIM, 0) == 0:
-            menu.add(codes.M_CLAIM, T("do.claim"))
-            menu.go_to(codes.M_CLAIM)
+        for p in range(game.players):
+            # Who is owed may be anybody; bots have claimed already.
+            if game.why(codes.M_CLAIM, 0, p) == 0:
+                menu.add(_CLAIM + p, T.fill("do.claim", self.s.name(p)))
+                if p == game.actor:
+                    menu.go_to(_CLAIM + p)
         if self.s.can_undo():
             menu.add(_UNDO, T("do.undo"))
         menu.add(_ESTATE, T("do.estate"))
@@ -160,7 +164,7 @@ class Screen(View):
             self.who = a
             self.cash = s.shown_cash[a]
             self.lines = []
-            self.roll_from = -1
+            self.roll_from = None
             pause = 0
             self.parts |= BOARD
         elif kind == codes.E_ROLLED:
@@ -188,7 +192,7 @@ class Screen(View):
                 sentence = words.event(s, kind, a, b, c, d)
             if sentence:
                 self._say(sentence)
-        self.until = now + pause
+        self.until = ticks_add(now, pause)
         self.parts |= HEAD | TEXT | DICE | BELOW
         self.redraw = max(self.redraw, PART)
         if kind == codes.E_DREW:
@@ -204,7 +208,7 @@ class Screen(View):
         elif ticks_diff(now, self.until) >= 0:
             self._finish()
         elif self.s.event[0] == codes.E_ROLLED:
-            face = (now - self.roll_from) // 80
+            face = ticks_diff(now, self.roll_from) // 80
             if face != self.face:
                 self.face = face
                 self.parts |= DICE
@@ -220,13 +224,13 @@ class Screen(View):
         if here == self.walk_to or not pace:
             s.shown_place[who] = self.walk_to
             self.walk_to = -1
-            self.until = now + (self.app.bot_pause() >> 1 if s.is_bot(who) else self.app.pace(250))
+            self.until = ticks_add(now, self.app.bot_pause() >> 1 if s.is_bot(who) else self.app.pace(250))
             self.parts |= BOARD if not self.m.big or not pace else 0
             self.redraw = max(self.redraw, PART)
             return
         there = (here + self.walk_by) % 40
         s.shown_place[who] = there
-        self.until = now + pace
+        self.until = ticks_add(now, pace)
         self._moved(here, there)
 
     def _moved(self, here, there):
@@ -313,7 +317,10 @@ class Screen(View):
             self.resume(None)
         else:
             self.menu_ready = False
-            self.s.do(code)
+            if code >= _CLAIM:
+                self.s.do(codes.M_CLAIM, 0, code - _CLAIM)
+            else:
+                self.s.do(code)
             app.save()
             self.parts |= BELOW
             self.redraw = max(self.redraw, PART)

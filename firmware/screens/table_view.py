@@ -2,9 +2,9 @@
 
 from time import ticks_diff
 
-from engine import board, codes
 from micropython import const
 
+from engine import board, codes
 from firmware import colours, icons, words
 from firmware.drawing import fit, group_chip, header, key_hint, right_text, token_badge
 from firmware.font import SMALL
@@ -119,7 +119,7 @@ class View(Page):
         if not high:
             return
         c.rect(self.x, y, self.w, high, m.paper)
-        rolling = self.roll_from >= 0 and self.playing and self.s.event[0] == codes.E_ROLLED and self.app.pace(1)
+        rolling = self.roll_from is not None and self.playing and self.s.event[0] == codes.E_ROLLED and self.app.pace(1)
         a, b = self._dice(rolling)
         lines = self.lines
         if m.small:
@@ -151,7 +151,7 @@ class View(Page):
         game = self.s.game
         if rolling and ticks_diff(self.until, self.app.now) > self.app.pace(300):
             return (self.face * 5 + 2) % 6 + 1, (self.face * 7 + 4) % 6 + 1
-        if self.roll_from < 0:
+        if self.roll_from is None:
             return 0, 0
         if self.playing and self.s.event[0] == codes.E_ROLLED:
             return self.s.event[2], self.s.event[3]

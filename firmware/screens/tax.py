@@ -1,7 +1,6 @@
 """Income tax by choice: the flat sum, or ten per cent of everything, chosen before it is counted (X1)."""
 
 from engine import codes
-
 from firmware.decision import Decision
 
 

@@ -1,11 +1,8 @@
 """The title: go on with the saved game, start a new one, settings, rules."""
 
-from engine import codes
-
 from firmware import colours
-from firmware.layout import GROUP_COLOUR
-from firmware.session import Session
 from firmware.drawing import footer, header, token_badge
+from firmware.layout import GROUP_COLOUR
 from firmware.widgets import ListPage
 
 # D E B O X, seven rows of five pixels, the leftmost in bit 4; and how they spell the name.
@@ -61,6 +58,10 @@ class Screen(ListPage):
             self.app.open("setup", None)
 
     def _resume(self):
+        # Only now: the engine takes room that the title does not need.
+        from engine.codes import NOBODY
+        from firmware.session import Session
+
         app = self.app
         data, _ = app.store.load()
         session = Session(app.texts)
@@ -72,7 +73,7 @@ class Screen(ListPage):
             self.rebuild()
             return
         if session.persons() > 1:
-            session.holder = codes.NOBODY
+            session.holder = NOBODY
         app.play(session)
 
     def back(self):
@@ -82,13 +83,13 @@ class Screen(ListPage):
     def draw(self, c, full):
         """The name of the game over the menu."""
         m = self.m
-        top = m.header if m.tiny else 20 if m.small else 116 if m.big else 54
+        top = m.header if m.tiny else 18 if m.small else 116 if m.big else 54
         if full:
             c.fill(m.paper)
             if m.tiny:
                 header(c, m, self.T("app"))
             elif m.small:
-                _logo(c, (m.w - 82) >> 1, 2, 2, m.ink, m.ink)
+                _logo(c, (m.w - 82) >> 1, 1, 2, m.ink, m.ink)
             else:
                 self._sign(c)
             footer(c, m, self.T(self.CHOOSE), "")

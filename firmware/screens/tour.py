@@ -3,8 +3,8 @@
 from firmware import colours, icons
 from firmware.app import S_TOUR
 from firmware.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from firmware.layout import GROUP_COLOUR
 from firmware.drawing import footer, header, wrap
+from firmware.layout import GROUP_COLOUR
 from firmware.widgets import FULL, Page
 
 _PAGES = 5

@@ -4,10 +4,10 @@ The argument: (who offers, None), or (who counters, the offer's six parts as tha
 """
 
 from engine import board, codes
-
 from firmware import words
 from firmware.buttons import A, B
 from firmware.drawing import centre_text
+from firmware.menu import HEADING
 from firmware.widgets import FULL, PART, Amount, ListPage
 
 _SEND, _GIVE, _GET, _CASH, _CARD = 100, 101, 102, 103, 104
@@ -67,8 +67,12 @@ class Screen(ListPage):
             menu.add(_GIVE, T("trade.give"), self._short(0))
             menu.add(_GET, T("trade.get"), self._short(3))
             menu.add(_SEND, T("trade.counter" if self.counter else "trade.send"), "", words.why(T, reason) if reason else "")
-            self._list(menu, 0)
-            self._list(menu, 3)
+            if self.parts[0]:
+                menu.add(None, T("offer.give"), "", "", HEADING)
+                self._list(menu, 0)
+            if self.parts[3]:
+                menu.add(None, T("offer.get"), "", "", HEADING)
+                self._list(menu, 3)
             return
         owner = self._owner()
         parts = self.parts
@@ -105,8 +109,7 @@ class Screen(ListPage):
         for i in range(28):
             if self.parts[side] >> i & 1:
                 square = board.DEEDS[i]
-                arrow = "→ " if side == 0 else "← "
-                menu.add(None, arrow + words.square(self.T, square), "", "", board.GROUP[square])
+                menu.add(None, words.square(self.T, square), words.money(board.PRICE[square]), "", board.GROUP[square])
 
     def chosen(self, code):
         """Into a side, toggle a thing, or send."""
