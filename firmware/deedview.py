@@ -36,15 +36,15 @@ def _rows(session, where, small):
     return rows
 
 
-def draw_deed(c, m, session, where, x, y, w, h):
-    """Draw the deed of the square `where` into the rectangle at (x, y), `w` by `h` pixels."""
+def draw_deed(c, m, session, where, x, y, w, h, small=False):
+    """Draw the deed of the square `where` into the rectangle at (x, y), `w` by `h` pixels; `small`: in small print everywhere."""
     game = session.game
     group = board.GROUP[where]
     colour = m.bar if m.mono else GROUP_COLOUR[group]
     ink = m.on(colour)
     bar = 8 if m.small else 26 if m.big else 18
-    font = BODY if m.big else SMALL
-    line = 13 if m.big else 8 if m.small else 9
+    font = BODY if m.big and not small else SMALL
+    line = 8 if m.small else 9 if font == SMALL else 13
     top = y
     c.rect(x, y, w, h, m.paper if m.mono else colours.WHITE)
     if not m.small:
@@ -79,9 +79,10 @@ def draw_deed(c, m, session, where, x, y, w, h):
         y += line
     owner = game.owner(where)
     if owner < 8 and not m.small:
-        token_badge(c, session.tokens[owner], x + w - 15, top + (bar - 12 >> 1))
+        c.frame(x + w - 18, top + (bar - 14 >> 1), 14, 14, colours.WHITE)
+        token_badge(c, session.tokens[owner], x + w - 17, top + (bar - 12 >> 1))
     if game.is_mortgaged(where) and not m.small:
-        c.icon(icons.MORTGAGE, x + w - 26, top + (bar - 8 >> 1), ink)
+        c.icon(icons.MORTGAGE, x + w - 29, top + (bar - 8 >> 1), ink)
 
 
 class DeedPage(ListPage):

@@ -101,3 +101,16 @@ def group_chip(c, m, group, x, y, w, h):
         return
     c.rect(x, y, w, h, GROUP_COLOUR[group])
     c.frame(x, y, w, h, m.ink)
+
+
+def spinner(c, m, text, y, up, down, ground):
+    """A value that UP and DOWN change, in the middle of the panel on the colour `ground`, its text's top at `y`; arrows where it can go on."""
+    wide = c.text_width(text, m.head) + 12
+    tall = c.line_height(m.head)
+    c.rect((m.w - wide) >> 1, y - 3, wide, tall + 6, m.select if m.mono else ground)
+    centre_text(c, text, y, m.on(m.select) if m.mono else m.ink, m.head)
+    x = (m.w >> 1) - 4
+    if up:
+        c.icon(icons.UP, x, y - (11 if m.small else 15), m.ink)
+    if down:
+        c.icon(icons.DOWN, x, y + tall + (3 if m.small else 7), m.ink)

@@ -1,10 +1,11 @@
 """An auction: UP and DOWN set the bid, below the least bid stands 'pass', A answers. The console goes round the table."""
 
 from engine import board, codes
-from firmware import colours, icons, words
+from firmware import colours, words
 from firmware.buttons import A, B
 from firmware.decision import Deciding
-from firmware.drawing import centre_text, fit, footer, header, token_badge
+from firmware.deedview import draw_deed
+from firmware.drawing import centre_text, fit, footer, header, spinner, token_badge
 from firmware.layout import GROUP_COLOUR
 from firmware.widgets import PART, Amount, Page
 
@@ -51,6 +52,9 @@ class Screen(Deciding, Page):
             group = board.GROUP[lot] if lot < 40 else board.NO_GROUP
             if m.small:
                 centre_text(c, fit(c, name, m.font, m.w), y, m.ink, m.font)
+            elif m.big and lot < 40:
+                draw_deed(c, m, s, lot, m.w - 180 >> 1, y + 4, 180, 104, True)
+                y += 110
             else:
                 high = 30 if m.big else 18
                 colour = GROUP_COLOUR[group] if group != board.NO_GROUP else colours.GREEN
@@ -70,37 +74,29 @@ class Screen(Deciding, Page):
                 centre_text(c, text, y, m.ink, m.font)
                 self._bidders(c, y + m.line + 3)
             footer(c, m, T("auction.bid"), T("key.menu"))
-        high = 16 if m.tiny else 28 if m.small else 84 if m.big else 46
+        high = 16 if m.tiny else 28 if m.small else 60 if m.big else 46
         top = m.h - m.footer - high
         c.rect(0, top, m.w, high, m.paper)
         passing = self.amount.value < self.least
         text = T("auction.pass") if passing else T.fill("auction.sum", words.money(self.amount.value))
-        wide = c.text_width(text, m.head) + 12
-        tall = c.line_height(m.head)
-        y = top + (high - tall >> 1)
+        y = top + (high - c.line_height(m.head) >> 1)
         if m.tiny:
             centre_text(c, "< " + text + " >", top, m.ink, m.head)
             return
-        c.rect((m.w - wide) >> 1, y - 3, wide, tall + 6, m.select if not passing or m.mono else colours.YELLOW)
-        centre_text(c, text, y, m.on(m.select) if m.mono else m.ink, m.head)
-        x = (m.w >> 1) - 4
-        if self.amount.value < self.amount.high:
-            c.icon(icons.UP, x, y - (11 if m.small else 15), m.ink)
-        if not passing:
-            c.icon(icons.DOWN, x, y + tall + (3 if m.small else 7), m.ink)
-            if m.big:
-                c.text(T("auction.down"), x + 14, y + tall + 5, m.quiet, m.font)
+        spinner(c, m, text, y, self.amount.value < self.amount.high, not passing, colours.YELLOW if passing else m.select)
+        if m.big and not passing:
+            c.text(T("auction.down"), (m.w >> 1) + 10, y + c.line_height(m.head) + 5, m.quiet, m.font)
 
     def _bidders(self, c, y):
         """Tokens of those who have not passed; the leader's is framed."""
         m = self.m
         s = self.app.session
         count = sum([1 for p in range(s.game.players) if s.game.bidders >> p & 1])
-        size = 24 if m.big else 16
+        size = 16
         x = (m.w - count * size) >> 1
         for p in range(s.game.players):
             if s.game.bidders >> p & 1:
-                token_badge(c, s.tokens[p], x + 2, y, m.big)
+                token_badge(c, s.tokens[p], x + 2, y)
                 if p == s.game.leader:
                     c.frame(x, y - 2, size, size, colours.RED)
                 x += size

@@ -47,6 +47,7 @@ class Screen(View):
         self.who = self.s.game.current
         self.cash = self.s.shown_cash[self.who]
         self.lines = []
+        self.lang = self.T.lang
         self.parts = 0
         self.playing = False  # an event is being shown
         self.until = 0
@@ -61,6 +62,9 @@ class Screen(View):
     def resume(self, result):
         """A screen above was closed: whoever is awaited may have changed."""
         self.menu_ready = False
+        if self.lang != self.T.lang:
+            self.lang = self.T.lang
+            self.lines = []
         self.redraw = FULL
 
     # --- time ---
@@ -192,6 +196,8 @@ class Screen(View):
                 sentence = words.event(s, kind, a, b, c, d)
             if sentence:
                 self._say(sentence)
+                if self.m.tiny and pause:  # the menu will cover it
+                    pause += 25 * len(sentence)
         self.until = ticks_add(now, pause)
         self.parts |= HEAD | TEXT | DICE | BELOW
         self.redraw = max(self.redraw, PART)

@@ -6,7 +6,7 @@ The argument: (who offers, None), or (who counters, the offer's six parts as tha
 from engine import board, codes
 from firmware import words
 from firmware.buttons import A, B
-from firmware.drawing import centre_text
+from firmware.drawing import centre_text, spinner
 from firmware.menu import HEADING
 from firmware.widgets import FULL, PART, Amount, ListPage
 
@@ -186,10 +186,13 @@ class Screen(ListPage):
             return
         m = self.m
         c.rect(0, m.header, m.w, m.body, m.paper)
-        y = m.header + (m.body >> 2)
-        if not m.tiny:
-            centre_text(c, self.T("trade.how_much"), y, m.ink, m.font)
-            y += m.line + 6
-        centre_text(c, "< " + words.money(self.amount.value) + " >", y, m.ink, m.head)
-        y += c.line_height(m.head) + (2 if m.small else 8)
-        centre_text(c, self.T.fill("trade.has", words.money(self.amount.high)), y, m.quiet, m.font)
+        text = words.money(self.amount.value)
+        has = self.T.fill("trade.has", words.money(self.amount.high))
+        if m.tiny:
+            centre_text(c, "< " + text + " >", m.header + 8, m.ink, m.head)
+            centre_text(c, has, m.header + 18, m.ink, m.font)
+            return
+        y = m.header + 4
+        centre_text(c, self.T("trade.how_much") + " " + has, y, m.ink, m.font)
+        y += (m.body - m.line - c.line_height(m.head)) // 2 + 6
+        spinner(c, m, text, y, self.amount.value < self.amount.high, self.amount.value > 0, m.select)
