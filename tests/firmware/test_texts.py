@@ -1,0 +1,282 @@
+"""The texts of the five languages: every key that the screens use, complete, drawable, and measured against the places where they appear.
+
+The measuring repeats the screens' own arithmetic (firmware/layout.py and the boxes named below) with the packed fonts.
+"""
+
+import re
+import struct
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+
+import languages  # noqa: E402
+from engine import board, cards, codes, rulebooks  # noqa: E402
+
+LANG = {name: languages.read(ROOT / "firmware/lang" / (name + ".txt")) for name in languages.LANGUAGES}
+EN = LANG["en"]
+# What may be the same as in English: names, loan words, signs.
+SAME = re.compile(
+    r"sq\.|app$|name\.|key\.menu|do\.more|more\.title|do\.build_hotel|hotel$|bank$|opt\.estate\.bank|minutes|deed\.times|players\.line|"
+    r"ev\.moved|ev\.drew|over\.graph|opt\.\w+\.choice|opt\.income_tax\.flat|name\.done|auction\.pass|trade\.has|level\.|"
+    r"error\.restart|pot$|debt\.short|setup\.options|map\.deed|set\.|trade\.card"
+)
+
+
+class Font:
+    """Advances of a packed font."""
+
+    def __init__(self, name):
+        data = (ROOT / "build/assets/fonts" / (name + ".fnt")).read_bytes()
+        self.height = data[3]
+        count = data[6] | data[7] << 8
+        found = struct.unpack_from("<%dH" % count, data, 8)
+        places = struct.unpack_from("<%dH" % count, data, 8 + 2 * count)
+        self.advance = {code: data[place] for code, place in zip(found, places, strict=True)}
+
+    def width(self, text):
+        """Pixels of `text`."""
+        return sum(self.advance[ord(char)] for char in text)
+
+    def wrap(self, text, width):
+        """Lines of at most `width` pixels, as firmware/drawing.py breaks them."""
+        lines = []
+        for part in text.split("\n"):
+            line = ""
+            for word in part.split(" "):
+                longer = line + " " + word if line else word
+                if line and self.width(longer) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+
+@pytest.fixture(scope="module")
+def fonts():
+    """The three text fonts by name."""
+    return {name: Font(name) for name in ("tiny5", "galmuri9", "galmuri11")}
+
+
+class Size:
+    """The measures of firmware/layout.py for one size class."""
+
+    def __init__(self, name, w, h, fonts):
+        self.name, self.w, self.h = name, w, h
+        self.small = h < 100
+        self.big = h >= 200
+        self.font = fonts["tiny5" if self.small else "galmuri9"]
+        self.head = fonts["tiny5" if self.small else "galmuri11"]
+        self.print = fonts["tiny5"]
+        self.margin = 1 if self.small else 6
+        self.header = 8 if name == "tiny" else 9 if self.small else 22 if self.big else 17
+        self.footer = 0 if self.small else 14 if self.big else 11
+        self.scroll = 3 if self.small else 6
+
+
+SIZES = (("tiny", 72, 40), ("small", 128, 64), ("wide", 240, 135), ("square", 240, 240), ("large", 320, 240))
+
+
+@pytest.fixture(scope="module", params=SIZES, ids=[size[0] for size in SIZES])
+def size(request, fonts):
+    """One size class after the other."""
+    return Size(*request.param, fonts)
+
+
+def filled(text, *values):
+    """`text` with its places filled as Texts.fill does."""
+    for i, value in enumerate(values):
+        text = text.replace("{%d}" % i, str(value))
+    return text
+
+
+def used_keys():
+    """Keys written out in the firmware's sources."""
+    found = set()
+    for path in (ROOT / "firmware").rglob("*.py"):
+        for key in re.findall(r'"([a-z_0-9]+(?:\.[a-z_0-9]+)+)"', path.read_text(encoding="utf-8")):
+            if not key.startswith(("firmware.", "engine.")):
+                found.add(key)
+    return found
+
+
+def made_keys():
+    """Keys that the screens put together."""
+    keys = {"sq." + re.sub(r"_[123]$", "", slug) for slug in board.SLUGS}
+    for deck in (cards.CHEST, cards.CHANCE):
+        keys |= {cards.DECK_SLUGS[deck] + "." + slug.removesuffix("_2") for slug in cards.SLUGS[deck]}
+    keys |= {"why.%d" % reason for reason in range(1, len(codes.WHY_TEXTS))}
+    keys |= {"for." + name for name in codes.REASON_NAMES}
+    for name, words in rulebooks.OPTIONS:
+        keys.add("opt." + name)
+        keys |= {"rule." + name} if words is None else {"rule.%s.%s" % (name, word) for word in words}
+        if words and words is not rulebooks.OFF_ON:
+            keys |= {"opt.%s.%s" % (name, word) for word in words}
+    for book in rulebooks.BOOK_NAMES:
+        keys |= {"book." + book, "book." + book + ".how"}
+    return keys
+
+
+def test_every_key_that_is_used_exists():
+    # Files and modules look like keys too.
+    missing = {key for key in used_keys() | made_keys() if key not in EN and not key.endswith((".py", ".txt", ".bin", ".fnt"))}
+    assert not missing, sorted(missing)
+
+
+@pytest.mark.parametrize("name", languages.LANGUAGES)
+def test_language_is_complete(name):
+    """The same keys as English, the same places to fill, the right number of plural forms, nothing left in English."""
+    texts = LANG[name]
+    assert set(texts) == set(EN)
+    for key, text in texts.items():
+        forms = text.split("|")
+        assert set(re.findall(r"\{\d\}", text)) == set(re.findall(r"\{\d\}", EN[key])), key
+        if "|" in EN[key]:
+            assert len(forms) == (2 if name == "en" else 3), key
+        if name != "en" and len(text) > 3 and not SAME.match(key):
+            assert text != EN[key], key + " is still English"
+
+
+def test_every_character_is_in_every_font(fonts):
+    for name, texts in LANG.items():
+        for key, text in texts.items():
+            for font, face in fonts.items():
+                lacking = [char for char in text.replace("\n", "") if ord(char) not in face.advance]
+                assert not lacking, (name, key, font, lacking)
+
+
+@pytest.mark.parametrize("name", languages.LANGUAGES)
+class TestFits:
+    """Each group of texts in its place, on each size class, in each language."""
+
+    def check(self, wrong):
+        assert not wrong, "\n".join(str(line) for line in wrong)
+
+    def test_choices(self, name, size):
+        """Lines of menus, alone and with the amount that stands beside them."""
+        texts = LANG[name]
+        wrong = []
+        alone = [key for key in texts if re.match(r"(do|title|more|confirm|seat|set|setup)\.\w+$", key)]
+        sentences = ("overwrite", "nowhere", "sure", "empty", "equal", "token", "title", "claim")
+        table = (192 if size.big else size.w) - 2 * size.margin - size.scroll
+        for key in alone:
+            if not key.endswith(sentences) and size.font.width(texts[key]) > table:
+                wrong.append((key, texts[key], size.font.width(texts[key]), table))
+        deed = size.w if size.big or size.name == "tiny" else size.w - (126 if not size.small else 62)
+        for key, amount in (("do.buy", "$400"), ("do.build", "-$200"), ("do.build_hotel", "-$200"), ("do.mortgage", "+$200"), ("do.lift", "-$220"),
+                            ("do.keep", "-$20"), ("do.sell", "+$100")):  # fmt: skip
+            width = size.font.width(texts[key]) + size.font.width(amount) + size.margin + 4 + (1 if size.small else 4)
+            if width > deed:
+                wrong.append((key, texts[key], width, deed))
+        self.check(wrong)
+
+    def test_options(self, name, size):
+        """Options with their longest value; on the smallest panel the chosen line runs instead."""
+        if size.name == "tiny":
+            pytest.skip("the chosen line runs")
+        texts = LANG[name]
+        wrong = []
+        for option, words in rulebooks.OPTIONS:
+            values = [texts["opt.%s.%s" % (option, word)] for word in words] if words and words is not rulebooks.OFF_ON else ["$255"]
+            for value in values:
+                width = size.font.width(texts["opt." + option] + " *") + size.font.width(value) + 10 + size.margin + size.scroll
+                if width > size.w:
+                    wrong.append((option, value, width))
+        self.check(wrong)
+
+    def test_titles(self, name, size):
+        """The bar at the top."""
+        texts = LANG[name]
+        pattern = (
+            r"(language|setup|tour\.\d|rules\.\w+|shortage|debt|confirm|error|more|log)\.title$|over\.(title|graph|figures)$"
+        )
+        wrong = []
+        for key in texts:
+            if re.match(pattern, key):
+                room = size.w - 2 * size.margin - (14 if key.startswith(("tour", "over", "log")) else 0)
+                if size.head.width(texts[key]) > room:
+                    wrong.append((key, size.head.width(texts[key]), room))
+        self.check(wrong)
+
+    def test_footers(self, name, size):
+        """What A and B do."""
+        if not size.footer:
+            pytest.skip("no footer")
+        texts = LANG[name]
+        pairs = (
+            ("key.choose", "key.back"), ("key.change", "key.back"), ("key.choose", "key.menu"), ("key.skip", "key.menu"),
+            ("key.more", "key.close"), ("auction.bid", "key.menu"), ("name.take", "name.delete"), ("map.deed", "key.back"),
+            ("key.more", "over.home"),
+        )  # fmt: skip
+        room = 192 if size.big else size.w - 6
+        wrong = []
+        for first, second in pairs:
+            width = size.print.width(texts[first]) + size.print.width(texts[second]) + 2 * 11 + 14
+            if width > room:
+                wrong.append((first, second, width))
+        if size.print.width(texts["log.keys"]) + 20 > size.w:
+            wrong.append("log.keys")
+        self.check(wrong)
+
+    def test_reasons(self, name, size):
+        """Reasons in their box; on the smallest panel long ones open the reader instead."""
+        if size.name == "tiny":
+            pytest.skip("long ones open the reader")
+        texts = LANG[name]
+        wrong = []
+        for key in texts:
+            if key.startswith("why.") or key in ("setup.empty", "setup.equal", "setup.token", "name.long", "title.nowhere"):
+                lines = size.font.wrap(texts[key], size.w - (8 if size.small else 16))
+                if len(lines) * size.font.height + 4 > size.h - size.header:
+                    wrong.append((key, len(lines)))
+        self.check(wrong)
+
+    def test_cards(self, name, size):
+        """Cards: whole on every panel but the smallest, which turns pages."""
+        if size.name == "tiny":
+            pytest.skip("the card turns pages")
+        texts = LANG[name]
+        wrong = []
+        for key in texts:
+            if key.startswith(("chest.", "chance.")):
+                if size.small:
+                    room, width = (size.h - 11) // 8, size.w - 8
+                else:
+                    high = size.h - 20 if size.h < 200 else 150
+                    room, width = (high - 34 - (32 if size.big else 16) - 4) // size.font.height, min(size.w - 16, 220) - 20
+                lines = size.font.wrap(texts[key], width)
+                if len(lines) > room:
+                    wrong.append((key, len(lines), room))
+        self.check(wrong)
+
+    def test_events(self, name, size):
+        """What happened, with long names of players and squares, at the table."""
+        texts = LANG[name]
+        who, square, money = "Margarita", "Pennsylvania Railroad", "$1150"
+        values = {"rolled": (who, 6, 6), "paid": (who, money, who, texts["for.luxury_tax"]), "gets": (who, money, texts["for.free_parking"]),
+                  "bought": (who, square, money), "auctioned": (who, square, money), "built": (who, "Mediterranean Avenue", texts["hotel"]),
+                  "sold": (who, "Mediterranean Avenue", money), "debt": (who, who, money), "traded": (who, who), "offered": (who, who),
+                  "bankrupt": (who, who), "refused": (who, who), "unsold": (square,), "drew": None, "time_up": (),
+                  "over": (who,)}  # fmt: skip
+        if size.big:
+            room, width = 3, 192 - 72
+        elif size.small:
+            room, width = ((size.h - 8) // 8 if size.name == "tiny" else (size.h - 27) // 8), size.w - 2
+        else:
+            room, width = 2, size.w - 12 - 38
+        wrong = []
+        for key in texts:
+            if not key.startswith("ev."):
+                continue
+            fill = values.get(key[3:], (who, square if key[3:] in ("moved", "mortgaged", "lifted", "kept") else money))
+            if fill is None:
+                continue
+            lines = size.font.wrap(filled(texts[key], *fill), width)
+            if len(lines) > room:
+                wrong.append((key, lines))
+        self.check(wrong)
