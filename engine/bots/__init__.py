@@ -19,6 +19,8 @@ from engine.bots.levels import (
     LEVELS,
     OFFER_EVERY,
     OFFERS,
+    PAWNS,
+    SHARE_PERCENT,
     STAYS_IN_JAIL,
 )
 from engine.bots.values import group_worth
@@ -27,6 +29,8 @@ from engine.layout import CASH, CLAIM, CLAIM_COUNT, DEED, JAILED, NOT_JAILED, OU
 
 _EARLY = 8  # deeds still at the bank: out of jail at once, there is something to buy
 _FLAT_TAX = 200
+_WEALTH = 1 << 20  # dollars: whatever it costs
+_THIRD_HOUSE = 3
 _STEPS_OF_BIDDING = 4
 
 
@@ -95,14 +99,21 @@ class Bot:
     def _invest(self, game, who, row):
         """Build or lift, if there is cash for it."""
         spare = game.w[CASH + who] - row[BUILD_RESERVE]
-        if spare <= 0:
+        pawns = row[PAWNS]
+        if spare <= 0 and not pawns:
             return False
-        square = estate.best_build(game, who, spare, row[KNOWS_VALUES])
+        square = estate.best_build(game, who, _WEALTH if pawns else spare, row[KNOWS_VALUES])
         if square >= 0:
+            price = HOUSE_PRICE[GROUP[square]]
             spare = estate.spare_cash(game, who, row[BUILD_RESERVE], row[DANGER_PERCENT])
-            if HOUSE_PRICE[GROUP[square]] <= spare and not self._chance(game, row, square):
+            if price <= spare and not game.why(codes.M_BUILD, square) and not self._chance(game, row, square):
                 self.move, self.arg = codes.M_BUILD, square
                 return True
+            if pawns and game.b[DEED + square] >> 4 & 7 < _THIRD_HOUSE:
+                square = estate.best_pawn(game, who, price - spare)
+                if square >= 0:
+                    self.move, self.arg = codes.M_MORTGAGE, square
+                    return True
             return False
         square = estate.best_lift(game, who, spare // 2)
         if square >= 0:
@@ -122,7 +133,9 @@ class Bot:
         while not self._groups >> wanted & 1:
             wanted += 1
         self._groups &= ~(1 << wanted)
-        trades.propose(game, self._masks, who, wanted, row, self._best)
+        # Each further offer of a turn is more generous: the last one was refused.
+        share = min(row[SHARE_PERCENT] * (self._offers + 1), 100)
+        trades.propose(game, self._masks, who, wanted, row, self._best, share)
         if self._groups:
             return False
         self._offers += 1

@@ -3,7 +3,7 @@
 from engine import buildings, mortgages
 from engine.board import DEEDS, GROUP, GROUPS, HOTEL_STEP, HOUSE_PRICE, PRICE, RENT, SQUARES, STREET_GROUPS
 from engine.bots.values import LANDING
-from engine.codes import BANK
+from engine.codes import BANK, NO_CASH, OK
 from engine.deeds import lift_cost, owns_group, rent
 from engine.layout import CASH, DEED, HOUSES, MORTGAGED_BIT, POSITION
 
@@ -47,7 +47,8 @@ def best_build(game, who, spare, knows_values):
                 low = steps
         for i in range(len(squares) - 1, -1, -1):
             square = squares[i]
-            if b[DEED + square] >> 4 & 7 != low or buildings.may_build(game, who, square):
+            # The cash is the caller's affair: `spare` may count what a mortgage will bring.
+            if b[DEED + square] >> 4 & 7 != low or buildings.may_build(game, who, square) not in (OK, NO_CASH):
                 continue
             if not knows_values:
                 return square
@@ -68,6 +69,25 @@ def _earns(game, square, steps):
     if step == HOTEL_STEP and game.b[HOUSES] <= _SCARCE:
         return -2
     return (rents[step] - rents[steps]) * LANDING[square] // price
+
+
+def best_pawn(game, who, missing):
+    """Return the deed outside whole groups that `who` mortgages to build, or -1 if all of them bring less than `missing`."""
+    b = game.b
+    best = -1
+    best_score = 1 << 29
+    together = 0
+    for square in DEEDS:
+        deed = b[DEED + square]
+        if deed & MORTGAGED_BIT or deed & 15 != who or owns_group(game, who, GROUP[square]):
+            continue
+        if not mortgages.may_mortgage(game, who, square):
+            brings = PRICE[square] >> 1
+            together += brings
+            score = rent(game, square, _AVERAGE_ROLL) * LANDING[square] // brings
+            if score < best_score:
+                best, best_score = square, score
+    return best if together >= missing else -1
 
 
 def best_lift(game, who, spare):

@@ -13,11 +13,13 @@
  STAYS_IN_JAIL,  # 1: stays in jail late in the game
  COUNTERS,  # counter-offers to one proposal
  CARELESS,  # per cent of decisions left to chance
- ) = range(12)  # fmt: skip
+ SHARE_PERCENT,  # of what a trade gains together, offered to the other side
+ PAWNS,  # 1: mortgages single deeds to build up to the third house
+ ) = range(14)  # fmt: skip
 
 LEVELS = (
-    (0, 60, 0, 0, 0, 1, -40, 0, 0, 0, 0, 40),
-    (100, 100, 200, 0, 1, 3, 60, 20, 0, 0, 0, 0),
-    (40, 100, 60, 40, 1, 2, 30, 35, 1, 0, 0, 0),
-    (0, 110, 20, 50, 2, 1, 10, 35, 1, 1, 1, 0),
+    (0, 60, 0, 0, 0, 1, -40, 0, 0, 0, 0, 40, 50, 0),
+    (100, 100, 300, 0, 1, 4, 60, 20, 0, 0, 0, 0, 50, 0),
+    (40, 100, 60, 40, 1, 2, 30, 35, 1, 0, 0, 0, 40, 0),
+    (0, 130, 20, 20, 2, 1, 10, 35, 1, 1, 1, 0, 30, 1),
 )

@@ -1,8 +1,8 @@
 """Trades of bots: what an offer is worth to each side, and which to propose."""
 
 from engine.board import DEED_INDEX, DEEDS, GROUPS, STREET_GROUPS
-from engine.bots.levels import ENVY_PERCENT, KNOWS_VALUES, MARGIN
-from engine.bots.values import GROUP_MASK, group_worth
+from engine.bots.levels import ENVY_PERCENT, KNOWS_VALUES, MARGIN, PAWNS
+from engine.bots.values import GROUP_MASK, THREE_HOUSES, group_worth
 from engine.codes import BANK, M_OFFER
 from engine.deeds import lift_cost
 from engine.layout import BUILDINGS, CASH, DEED, MORTGAGED_BIT, OUT, PLAYERS, TURN
@@ -12,6 +12,7 @@ _CARD_VALUE = 40
 _PATIENCE = 40  # rounds after which bots grow keener on trades that move the game
 _KEEN = 10  # dollars of margin given up for every round beyond that
 _KEENEST = 400
+_SINGLES = 2
 _SMALL_CHANGE = 10  # offers are in tens
 
 
@@ -118,30 +119,51 @@ def promising(game, who):
     return groups
 
 
-def propose(game, masks, who, wanted, row, best):
+def propose(game, masks, who, wanted, row, best, share):
     """Look for the best trade that completes the group `wanted` for `who`.
 
-    best: a list of seven numbers, the score and the trade, replaced by a better one. The other gets a group or a deed
-    in return, and the cash that shares the gain.
+    best: a list of seven numbers, the score and the trade, replaced by a better one. The other gets a group or single
+    deeds in return, and `share` per cent of what both gain together.
     """
     gets, other = _missing(game, wanted, who)
     if not gets:
         return
     opponents = opponents_of(game)
-    _try(game, masks, who, other, row, best, 0, gets, opponents)
+    _try(game, masks, who, other, row, best, 0, gets, opponents, share)
+    if row[PAWNS]:
+        _try(game, masks, who, other, row, best, _singles(game, masks, who, other), gets, opponents, share)
     for offered in range(STREET_GROUPS):
         if offered != wanted:
             gives, holder = _missing(game, offered, other)
             if gives and holder == who:
-                _try(game, masks, who, other, row, best, gives, gets, opponents)
+                _try(game, masks, who, other, row, best, gives, gets, opponents, share)
 
 
-def _try(game, masks, who, other, row, best, gives, gets, opponents):
+def _singles(game, masks, who, other):
+    """Return the mask of up to _SINGLES deeds of `who`, the dearest, that lead neither side to a group."""
+    found = 0
+    count = 0
+    for group in range(STREET_GROUPS - 1, -1, -1):
+        full = GROUP_MASK[group]
+        mine = masks[who] & full
+        if mine and not mine & mine - 1 and not masks[other] & full and THREE_HOUSES[group] > 6:
+            found |= mine
+            count += 1
+            if count == _SINGLES:
+                break
+    return found
+
+
+def _try(game, masks, who, other, row, best, gives, gets, opponents, share):
     """Find the cash that shares the gain of a swap, and keep the trade in `best` if it beats what is there."""
     knows = row[KNOWS_VALUES]
     mine = gain(game, masks, who, gives, gets, 0, knows, opponents)
     theirs = gain(game, masks, other, gets, gives, 0, knows, opponents)
-    pays = (mine - theirs) // 2
+    # The other keeps at least their own part of it, by whichever way they may reckon.
+    theirs = min(theirs, gain(game, masks, other, gets, gives, 0, 1 - knows, opponents)) if knows else theirs
+    pays = (mine + theirs) * share // 100 - theirs
+    if pays > -_SMALL_CHANGE:
+        pays += _SMALL_CHANGE
     w = game.w
     most = w[CASH + who] - _mortgages(game, gets)
     if pays > most:
