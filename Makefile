@@ -3,11 +3,18 @@ BOARD ?= pico_lcd_1_3
 ARGS ?=
 PY := build/venv/bin/python
 
-.PHONY: help setup assets sim test clean
+PORT ?=
+FOLDER ?= build/backup
+
+.PHONY: help setup assets sim test flash unflash backup restore repl clean
 
 help:
 	@echo "make sim [BOARD=pico_lcd_1_3] [ARGS=...]   the simulated console (ARGS=\"--view terminal\" in a terminal)"
 	@echo "make test                                  everything that proves the project"
+	@echo "make flash BOARD=... [PORT=...]             puts the game on a connected board; PORT: a device or socket://host:port"
+	@echo "make unflash [PORT=...] [SAVES=1]           takes it off; the saves stay unless SAVES=1"
+	@echo "make backup | restore [FOLDER=build/backup] the saves, from the board or back"
+	@echo "make repl [PORT=...]                        MicroPython's prompt"
 	@echo "make clean                                 removes build/"
 
 setup:
@@ -21,6 +28,21 @@ sim: assets
 
 test: assets
 	@$(PY) tools/check.py
+
+flash: assets
+	@$(PY) tools/flash.py flash $(BOARD) $(PORT)
+
+unflash: setup
+	@$(PY) tools/flash.py unflash $(PORT) $(if $(SAVES),--saves)
+
+backup: setup
+	@$(PY) tools/flash.py backup $(FOLDER) $(PORT)
+
+restore: setup
+	@$(PY) tools/flash.py restore $(FOLDER) $(PORT)
+
+repl: setup
+	@$(PY) tools/flash.py repl $(PORT)
 
 clean:
 	rm -rf build

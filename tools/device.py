@@ -1,0 +1,162 @@
+"""A connected board: finds its port, talks to its raw REPL through mpremote's transport, reads and writes its files.
+
+A port is anything that pyserial opens: a serial device, a pseudo-terminal, socket://host:port. Every failure is a Trouble with a sentence
+that says what to do.
+"""
+
+import contextlib
+import hashlib
+import io
+import json
+
+import serial.tools.list_ports
+from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport_serial import SerialTransport
+
+# USB vendors of the RP2040 boards here: Raspberry Pi, Pimoroni (through MCS), TinyCircuits and Pajenicko use the first.
+VENDORS = (0x2E8A, 0x16D0)
+# mpy-cross's names of the machine code in sys.implementation._mpy (MicroPython's documentation, 'MicroPython .mpy files').
+ARCHES = {1: "x86", 2: "x64", 3: "armv6", 4: "armv6m", 5: "armv7m", 6: "armv7em", 7: "armv7emsp", 8: "armv7emdp"}
+OLDEST = (1, 24)
+CHUNK = 1024  # bytes a write command carries
+
+INFO = """
+import sys, os, json
+s = os.statvfs("/")
+print(json.dumps([sys.platform, list(sys.implementation.version[:3]), getattr(sys.implementation, "_mpy", 0),
+                  getattr(sys.implementation, "_machine", ""), s[0] * s[3], s[0]]))
+"""
+
+# One round trip: sizes and hashes of everything below the root but /lib and what mounts there.
+HASHES = """
+import os, hashlib, binascii
+def walk(d, b=bytearray(1024)):
+    for e in os.ilistdir(d or "/"):
+        p = d + "/" + e[0]
+        if e[1] & 0x4000:
+            if p not in %r:
+                print("d", p)
+                walk(p)
+        else:
+            h = hashlib.sha256()
+            with open(p, "rb") as f:
+                while True:
+                    n = f.readinto(b)
+                    if not n:
+                        break
+                    h.update(memoryview(b)[:n])
+            print("f", p, str(binascii.hexlify(h.digest())[:32], "ascii"))
+walk("")
+"""
+SKIP = ("/lib", "/rom", "/sd", "/remote")
+
+
+class Trouble(Exception):
+    """Something to tell the person; never a traceback."""
+
+
+def digest(data):
+    """The part of the SHA-256 that HASHES prints."""
+    return hashlib.sha256(data).hexdigest()[:32]
+
+
+def find_port():
+    """The one connected board's port. Trouble when there is none or more than one."""
+    ports = [port.device for port in serial.tools.list_ports.comports() if port.vid in VENDORS]
+    if not ports:
+        raise Trouble(
+            "no board found. Is it plugged in, with a cable that carries data? A board without MicroPython shows up as a drive: install it "
+            "with `pipx run mpflash flash --board RPI_PICO`, or give PORT=..."
+        )
+    if len(ports) > 1:
+        raise Trouble("several boards found: choose one with PORT=%s" % " or PORT=".join(sorted(ports)))
+    return ports[0]
+
+
+class Device:
+    """An open raw REPL. Attributes: version (tuple), arch (mpy-cross's name), machine (text), free (bytes), block (bytes)."""
+
+    def __init__(self, port):
+        """Connect to `port` and stop what runs there."""
+        self.port = port
+        try:
+            with contextlib.redirect_stdout(io.StringIO()):
+                self._transport = SerialTransport(port, baudrate=115200, timeout=1)
+        except Exception as error:  # pyserial raises a different type for each kind of port
+            raise Trouble("cannot open %s: %s" % (port, error))
+        try:
+            self._transport.enter_raw_repl(soft_reset=False)
+            platform, version, mpy, self.machine, self.free, self.block = json.loads(self.run(INFO))
+            if platform == "rp2":
+                # A fresh heap, without the game in it; main.py is not run in this mode.
+                self._transport.enter_raw_repl(soft_reset=True)
+        except (TransportError, ValueError, OSError) as error:
+            self.close()
+            raise Trouble("no MicroPython answers on %s (%s). Install it with `pipx run mpflash flash --board RPI_PICO`" % (port, error))
+        self.version = tuple(version)
+        self.arch = ARCHES.get(mpy >> 10 & 15)
+        if self.version < OLDEST:
+            raise Trouble("MicroPython %s is too old: 1.24 or newer is needed; `pipx run mpflash flash`" % ".".join(map(str, version)))
+        if mpy & 0xFF != 6 or mpy >> 8 & 3 != 3:
+            raise Trouble("this MicroPython takes .mpy files of version %d.%d, not 6.3: install 1.24 to 1.29" % (mpy & 0xFF, mpy >> 8 & 3))
+        if self.arch is None:
+            raise Trouble("this MicroPython names no machine code that is known here (_mpy = %d)" % mpy)
+
+    def run(self, code):
+        """Run code on the device; what it printed, as text."""
+        try:
+            return self._transport.exec(code).decode()
+        except TransportExecError as error:
+            raise Trouble("the device answered: %s" % error.error_output.strip().splitlines()[-1])
+        except (TransportError, OSError) as error:
+            raise Trouble("the connection broke: %s. Run it again: it goes on where it stopped" % error)
+
+    def tree(self):
+        """({path: hash}, [folders]) of the device, saves included."""
+        files, folders = {}, []
+        for line in self.run(HASHES % (SKIP,)).splitlines():
+            words = line.split(" ")
+            if words[0] == "d":
+                folders.append(words[1])
+            elif words[0] == "f":
+                files[words[1]] = words[2]
+        return files, folders
+
+    def write(self, path, data, progress=None):
+        """Write a file; `progress(bytes)` is told after each piece."""
+        self.run("f=open(%r,'wb')" % path)
+        for start in range(0, len(data), CHUNK):
+            piece = data[start : start + CHUNK]
+            self.run("f.write(%r)" % piece)
+            if progress:
+                progress(len(piece))
+        self.run("f.close()")
+
+    def read(self, path):
+        """Contents of a file."""
+        code = (
+            "import binascii\nwith open(%r,'rb') as f:\n while True:\n  d=f.read(256)\n  if not d: break\n"
+            "  print(str(binascii.hexlify(d),'ascii'))"
+        )
+        return bytes.fromhex(self.run(code % path).replace("\r", "").replace("\n", ""))
+
+    def remove(self, paths):
+        """Remove files or empty folders."""
+        if paths:
+            self.run("import os\nfor p in %r:\n try: os.remove(p)\n except OSError: os.rmdir(p)" % (list(paths),))
+
+    def make_folder(self, path):
+        """Make a folder."""
+        self.run("import os\nos.mkdir(%r)" % path)
+
+    def reset(self):
+        """Restart the board into what is on it."""
+        with contextlib.suppress(Exception):  # the line goes away with the board
+            self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
+
+    def close(self):
+        """Leave the raw REPL and close the port."""
+        with contextlib.suppress(Exception):
+            self._transport.exit_raw_repl()
+        with contextlib.suppress(Exception):
+            self._transport.close()
