@@ -6,11 +6,13 @@ PY := build/venv/bin/python
 PORT ?=
 FOLDER ?= build/backup
 
-.PHONY: help setup assets sim test flash unflash backup restore repl clean
+.PHONY: help setup assets sim test rules soak flash unflash backup restore repl clean
 
 help:
 	@echo "make sim [BOARD=pico_lcd_1_3] [ARGS=...]   the simulated console (ARGS=\"--view terminal\" in a terminal)"
 	@echo "make test                                  everything that proves the project"
+	@echo "make rules                                 every rule and the tests that cover it"
+	@echo "make soak                                  the engine's long tests: 20,000 random games and more (an hour)"
 	@echo "make flash BOARD=... [PORT=...]             puts the game on a connected board; PORT: a device or socket://host:port"
 	@echo "make unflash [PORT=...] [SAVES=1]           takes it off; the saves stay unless SAVES=1"
 	@echo "make backup | restore [FOLDER=build/backup] the saves, from the board or back"
@@ -28,6 +30,12 @@ sim: assets
 
 test: assets
 	@$(PY) tools/check.py
+
+rules: setup
+	@$(PY) tools/rules.py
+
+soak: setup
+	@$(PY) tests/engine/soak.py $(ARGS)
 
 flash: assets
 	@$(PY) tools/flash.py flash $(BOARD) $(PORT)

@@ -25,6 +25,7 @@ def main():
     """All parts; the tests last, so that their closing line ends the output."""
     good = step("ruff", [BIN / "ruff", "check", "."])
     good &= step("types, against MicroPython's stubs", [BIN / "mypy"])
+    good &= step("every rule has its tests (make rules)", [BIN / "python", "tools/rules.py", "--short"])
     good &= step("tests", [BIN / "python", "-m", "pytest", "-n", "2", *sys.argv[1:]])
     return 0 if good else 1
 
