@@ -1,7 +1,7 @@
 """The board to walk over with the arrow keys: the whole ring on big panels, a strip on the others; A shows the deed."""
 
 from engine import board, codes
-from firmware import words
+from firmware import icons, words
 from firmware.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from firmware.deedview import draw_deed
 from firmware.drawing import centre_text, fit, footer, header, wrap
@@ -123,8 +123,9 @@ class Screen(Page):
         """What the bank has left, beside the ring of the largest panels."""
         m = self.m
         game = self.app.session.game
-        y = 20
-        for line in (self.T("bank"), self.T.plural("houses", game.houses), self.T.plural("hotels", game.hotels)):
+        c.icon(icons.BANK, x + 28, 16, m.ink, 3)
+        y = 46
+        for line in (self.T.plural("houses", game.houses), self.T.plural("hotels", game.hotels)):
             c.text(line, x, y, m.ink, m.font)
             y += m.line + 2
 

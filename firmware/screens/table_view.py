@@ -190,7 +190,7 @@ class View(Page):
         narrow = w < 100
         row = 28 if narrow else min(15, h // max(count, 1)) if m.big else 13
         c.rect(x, y, w, h, m.paper)
-        columns = 1 if m.big else 2
+        columns = 1 if m.big else 2 if count < 7 else 3
         width = w // columns
         for p in range(count):
             left = x + p % columns * width
