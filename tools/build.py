@@ -73,11 +73,11 @@ def cross(source, target, name, arch):
         raise SystemExit("build: %s does not compile: %s" % (name, result.stderr.strip()))
 
 
-def build(board, arch="armv6m"):
-    """Build for `board`; returns the folder."""
+def build(board, arch="armv6m", target=None):
+    """Build for `board` into `target` (default build/boards/BOARD, which is made anew); returns the folder."""
     assets.build(quiet=True)
     facts = board_facts(board)
-    target = ROOT / "build/boards" / board
+    target = target or ROOT / "build/boards" / board
     shutil.rmtree(target, ignore_errors=True)
     mine = DRIVERS[facts.PANEL]
     skip = {"firmware." + name for names in DRIVERS.values() for name in names - mine} | {"firmware.expand_plain"}

@@ -23,7 +23,7 @@ def cases():
             yield pytest.param(path, board, id="%s-%s" % (path.stem, board))
 
 
-@pytest.mark.parametrize("path, board", cases())
+@pytest.mark.parametrize("path, board", list(cases()))
 def test_script(path, board, tmp_path):
     """The script's expectations hold and it shows what it showed before."""
     result = sim.program("--script", path, "--board", board, "--shots", tmp_path, timeout=600)
