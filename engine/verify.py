@@ -93,9 +93,9 @@ from engine.rulebooks import (
     STRICT,
     STRICT_ALL,
 )
-from engine.verify_work import MOST, agenda_sound
+from engine.verify_work import agenda_sound
 
-_ALL_MONEY = 1 << 29  # dollars in the whole game
+_ALL_MONEY = 1 << 29  # dollars in the whole game, which play does not come near
 _GO_TO_JAIL_SQUARE = 30  # nobody comes to rest there
 _RENT_MOST = 2000
 _MULTIPLE = 65536  # generator words stay below their multiplier times this
@@ -104,7 +104,8 @@ _CARDS = 2
 
 def sound(game):
     """Tell whether the whole state is possible."""
-    return _numbers(game) and _players(game) and buildings_sound(game) and _deeds(game) and _decks(game) and _claims(game) and agenda_sound(game)
+    board = _numbers(game) and _players(game) and buildings_sound(game) and _deeds(game) and _decks(game)
+    return board and _stage(game) and _claims(game) and agenda_sound(game)
 
 
 def _numbers(game):
@@ -121,9 +122,9 @@ def _numbers(game):
         if not 0 < w[RANDOM + i] < MULTIPLIERS[i] * _MULTIPLE - 1:
             return False
     for at in (POT_CASH, HIGH):
-        if not 0 <= w[at] < MOST:
+        if not 0 <= w[at] < _ALL_MONEY:
             return False
-    if not 1 <= w[TURN] < MOST or b[DIE_1] > 6 or b[DIE_2] > 6 or (b[DIE_1] == 0) != (b[DIE_2] == 0):
+    if not 1 <= w[TURN] < _ALL_MONEY or b[DIE_1] > 6 or b[DIE_2] > 6 or (b[DIE_1] == 0) != (b[DIE_2] == 0):
         return False
     if b[DOUBLES] > 2 or b[ROLLED] > 1 or b[TIME_UP] > 1 or b[STAGE] > STAGE_OVER or b[STARTER] >= players:
         return False
@@ -145,7 +146,7 @@ def _players(game):
     for who in range(8):
         seated = who < b[PLAYERS]
         position, failed = b[POSITION + who], b[JAILED + who]
-        if not 0 <= w[CASH + who] < MOST or (w[CASH + who] and (not seated or b[OUT] >> who & 1)):
+        if not 0 <= w[CASH + who] < _ALL_MONEY or (w[CASH + who] and (not seated or b[OUT] >> who & 1)):
             return False
         if position >= SQUARES or position == _GO_TO_JAIL_SQUARE or (not seated and position):
             return False
@@ -153,7 +154,7 @@ def _players(game):
             return False
     if sum(w[CASH + who] for who in range(8)) + w[POT_CASH] >= _ALL_MONEY or (w[POT_CASH] and not b[OPTION + POT]):
         return False
-    return b[CURRENT] < b[PLAYERS] and _stage(game)
+    return b[CURRENT] < b[PLAYERS]
 
 
 def _stage(game):
