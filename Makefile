@@ -6,10 +6,12 @@ PY := build/venv/bin/python
 PORT ?=
 FOLDER ?= build/backup
 
-.PHONY: help setup assets sim test rules soak flash unflash backup restore repl clean
+.PHONY: help setup assets sim arena bench test rules soak flash unflash backup restore repl clean
 
 help:
 	@echo "make sim [BOARD=pico_lcd_1_3] [ARGS=...]   the simulated console (ARGS=\"--view terminal\" in a terminal)"
+	@echo "make arena [ARGS=...]                      bots against each other: ARGS=\"--games 2000 --seats 3,1,1,1 --jobs 2\""
+	@echo "make bench                                 the engine's speed and memory on CPython and MicroPython"
 	@echo "make test                                  everything that proves the project"
 	@echo "make rules                                 every rule and the tests that cover it"
 	@echo "make soak                                  the engine's long tests: 20,000 random games and more (an hour)"
@@ -28,7 +30,15 @@ assets: setup
 sim: assets
 	@$(PY) -m host_sim --board $(BOARD) $(ARGS)
 
+arena: setup
+	@python3 tools/setup.py arena
+	@$(PY) -m host_sim.arena $(ARGS)
+
+bench: setup
+	@$(PY) tools/bench.py
+
 test: assets
+	@python3 tools/setup.py arena
 	@$(PY) tools/check.py
 
 rules: setup

@@ -62,13 +62,16 @@ class IllegalMove(Exception):
 class Game:
     """A game of 2 to 8 players. `sink(event, a, b, c, d)`, if not None, hears every event (codes.py)."""
 
+    # On CPython without a dict each; MicroPython passes over the name.
+    __slots__ = ("b", "w", "sink", "dice_queue", "chance_seen", "_before")
+
     def __init__(self, sink=None):
         self.b = bytearray(SIZE)
         self.w = words_of(self.b, WORDS)
         self.sink = sink
         self.dice_queue = []
         self.chance_seen = True  # whether undo is barred: dice or a card were seen, or nothing was played yet
-        self._before = bytearray(SIZE)
+        self._before = None  # the position before the last move; made with the first move
 
     # --- playing ------------------------------------------------------------------------------------
 
@@ -101,6 +104,8 @@ class Game:
         reason = moves.why(self, move, arg, who, trade)
         if reason:
             raise IllegalMove(reason)
+        if self._before is None:
+            self._before = bytearray(SIZE)
         self._before[:] = self.b
         self.chance_seen = False
         moves.APPLY[move](self, who, arg, trade)
@@ -150,10 +155,10 @@ class Game:
         crc = (binascii.crc32(data[:-_TAIL]) & 0xFFFFFFFF).to_bytes(_TAIL, "big")
         if crc != bytes(data[-_TAIL:]):
             raise ValueError("the save is damaged")
-        self._before[:] = self.b
+        before = bytes(self.b)
         self.b[:] = data[_HEAD:-_TAIL]
         if not verify.sound(self):
-            self.b[:] = self._before
+            self.b[:] = before
             raise ValueError("the save makes no possible position")
         self.chance_seen = True
 

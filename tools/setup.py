@@ -1,6 +1,6 @@
 """Set-up: everything that the project needs beyond python3 and make, under build/.
 
-    python3 tools/setup.py        (what `make sim` and `make test` run first)
+    python3 tools/setup.py [arena]    (what `make sim` and `make test` run first; arena: also what plots and clusters need)
 
 Makes build/venv with the packages pinned in requirements.txt, build/typings with the types of requirements-stubs.txt, and
 build/fonts/node_modules with the fonts pinned in tools/fonts/package-lock.json. A stamp beside each holds a checksum of what was asked for:
@@ -100,6 +100,19 @@ def python_packages():
     stamp.write_text(wanted)
 
 
+def arena_packages():
+    """Install requirements-arena.txt into build/venv unless the stamp says it is there."""
+    wanted = digest(ROOT / "requirements-arena.txt", ROOT / "requirements.txt")
+    stamp = VENV / "stamp-arena"
+    if done(stamp, wanted):
+        return
+    say("installing the Python packages of requirements-arena.txt (a minute or two)")
+    pip = [str(VENV / "bin/python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    if not run(pip + ["-r", str(ROOT / "requirements-arena.txt")]):
+        stop("pip could not install the packages above; is there a network?")
+    stamp.write_text(wanted)
+
+
 def fonts():
     """Fetch the font packages with npm into build/fonts unless the stamp says they are there."""
     source = ROOT / "tools/fonts"
@@ -137,6 +150,8 @@ def main():
     BUILD.mkdir(exist_ok=True)
     python_packages()
     fonts()
+    if "arena" in sys.argv[1:]:
+        arena_packages()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,45 @@
+"""Spreading a task's games over processes or a cluster, and gathering them in order."""
+
+from concurrent.futures import ProcessPoolExecutor, as_completed
+
+from .play import play_batch
+
+BATCH = 20  # games: about a third of a second, so that progress moves and little is lost by stopping
+
+
+def batches(games):
+    """Return the (first, count) of each batch."""
+    return [(first, min(BATCH, games - first)) for first in range(0, games, BATCH)]
+
+
+def here(task, games, jobs):
+    """Play on this machine with `jobs` processes; yields lists of games as they are done."""
+    if jobs == 1:
+        for first, count in batches(games):
+            yield play_batch(task, first, count)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        futures = [pool.submit(play_batch, task, first, count) for first, count in batches(games)]
+        try:
+            for future in as_completed(futures):
+                yield future.result()
+        finally:
+            for future in futures:
+                future.cancel()
+
+
+def on_cluster(task, games, address):
+    """Play on the Dask cluster at `address`; yields lists of games. A batch of a lost worker is played again by another."""
+    try:
+        from distributed import Client
+        from distributed import as_completed as dask_completed
+    except ImportError:
+        raise RuntimeError("--cluster needs the packages of requirements-arena.txt") from None
+    try:
+        client = Client(address, timeout="10s")
+    except (OSError, ValueError) as error:
+        raise RuntimeError("no Dask cluster at %s (%s)" % (address, error)) from None
+    with client:
+        futures = [client.submit(play_batch, task, first, count, pure=False, retries=3) for first, count in batches(games)]
+        for future in dask_completed(futures):
+            yield future.result()
