@@ -6,11 +6,12 @@ PY := build/venv/bin/python
 PORT ?=
 FOLDER ?= build/backup
 
-.PHONY: help setup assets sim arena bench test rules soak flash unflash backup restore repl clean
+.PHONY: help setup assets sim arena analysis bench test rules soak flash unflash backup restore repl clean shots
 
 help:
 	@echo "make sim [BOARD=pico_lcd_1_3] [ARGS=...]   the simulated console (ARGS=\"--view terminal\" in a terminal)"
 	@echo "make arena [ARGS=...]                      bots against each other: ARGS=\"--games 2000 --seats 3,1,1,1 --jobs 2\""
+	@echo "make analysis                              docs/strategy.md: what wins, and how long it takes"
 	@echo "make bench                                 the engine's speed and memory on CPython and MicroPython"
 	@echo "make test                                  everything that proves the project"
 	@echo "make rules                                 every rule and the tests that cover it"
@@ -19,6 +20,7 @@ help:
 	@echo "make unflash [PORT=...] [SAVES=1]           takes it off; the saves stay unless SAVES=1"
 	@echo "make backup | restore [FOLDER=build/backup] the saves, from the board or back"
 	@echo "make repl [PORT=...]                        MicroPython's prompt"
+	@echo "make shots                                  docs/gallery.md: the main screens of every board in every language"
 	@echo "make clean                                 removes build/"
 
 setup:
@@ -33,6 +35,10 @@ sim: assets
 arena: setup
 	@python3 tools/setup.py arena
 	@$(PY) -m host_sim.arena $(ARGS)
+
+analysis: setup
+	@python3 tools/setup.py arena
+	@$(PY) tools/analysis.py
 
 bench: setup
 	@$(PY) tools/bench.py
@@ -61,6 +67,9 @@ restore: setup
 
 repl: setup
 	@$(PY) tools/flash.py repl $(PORT)
+
+shots: assets
+	@$(PY) tools/shots.py
 
 clean:
 	rm -rf build

@@ -79,7 +79,7 @@ class Screen(Page):
             for line in wrap(c, self.T.fill(key, s.name(self.who)), m.font, m.w - 2 * m.margin):
                 c.text(line, m.margin, y, m.ink, m.font)
                 y += m.line
-        text = self.T("pass_on.any")
+        text = self.T("pass_on.any" if not m.tiny else "pass_on.short")
         if m.footer:
             c.rect(0, m.h - m.footer, m.w, m.footer, m.bar)
             centre_text(c, text, m.h - m.footer + (m.footer - 8 >> 1), m.on(m.bar), SMALL)

@@ -1,6 +1,7 @@
 """One seat of a new game: name, token, and whether a person or a bot sits there."""
 
 from firmware.layout import PERSON
+from firmware.screens.setup import kind_of
 from firmware.widgets import ListPage
 
 _NAME, _TOKEN, _KIND, _DONE = range(4)
@@ -23,9 +24,9 @@ class Screen(ListPage):
         T = self.T
         menu.add(_DONE, T("seat.done"))
         menu.add(_NAME, T("seat.name"), setup.names[p])
-        menu.add(_TOKEN, T("seat.token"), T("token.%d" % setup.tokens[p]), "", 16 + setup.tokens[p])
+        menu.add(_TOKEN, T("seat.token"), T("token.%d" % setup.tokens[p]) if not self.m.tiny else "", "", 16 + setup.tokens[p])
         level = setup.levels[p]
-        menu.add(_KIND, T("seat.kind"), T("setup.person") if level == PERSON else T("level.%d" % level))
+        menu.add(_KIND, T("seat.kind"), kind_of(T, level, self.m))
 
     def chosen(self, code):
         """Change the line."""

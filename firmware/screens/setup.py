@@ -51,6 +51,13 @@ class Setup:
         return bytes(self.options) != rulebooks.BOOKS[self.book] or self.minutes > 0
 
 
+def kind_of(texts, level, m):
+    """Who plays at `level` (layout.PERSON or a bot's 0 to 3), in words for the layout `m`."""
+    if level == PERSON:
+        return texts("setup.person")
+    return texts.fill("level.short", level + 1) if m.tiny else texts("level.%d" % level)
+
+
 class Screen(ListPage):
     """The set-up."""
 
@@ -70,9 +77,9 @@ class Screen(ListPage):
         menu.add(_START, T("setup.start"), "", T(trouble) if trouble else "")
         menu.add(_COUNT, T("setup.players"), "< %d >" % setup.count if not self.m.tiny else str(setup.count))
         for p in range(setup.count):
-            kind = T("setup.person") if setup.levels[p] == PERSON else T("level.%d" % setup.levels[p])
+            kind = kind_of(T, setup.levels[p], self.m)
             menu.add(_SEAT + p, setup.names[p], kind, "", 16 + setup.tokens[p])
-        menu.add(_BOOK, T("setup.book"), T("book." + rulebooks.BOOK_NAMES[setup.book]))
+        menu.add(_BOOK, T("setup.book"), T("book." + rulebooks.BOOK_NAMES[setup.book]) if not self.m.tiny else rulebooks.BOOK_NAMES[setup.book].upper())
         menu.add(_OPTIONS, T("setup.options"), T("setup.changed") if setup.changed() else "")
 
     def button(self, key, repeated):
