@@ -109,7 +109,7 @@ class _Player:
                     self._look(check)
 
     def _look(self, check):
-        path, wanted = check.split("=", 1)
+        path, wanted = check.replace("BOOK", self.book).split("=", 1)
         value = self.show()
         for part in path.split("."):
             if value is self.shown and part[0] == "p" and part[1:].isdigit():

@@ -21,7 +21,7 @@ def cases():
                 yield pytest.param(one, book, id="%s: %s (%s)" % (path.stem, one[0], book))
 
 
-@pytest.mark.parametrize("one, book", cases())
+@pytest.mark.parametrize("one, book", list(cases()))
 def test_on_cpython(one, book):
     """The scenario holds in this interpreter."""
     scenario.play(one, book)
