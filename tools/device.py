@@ -8,6 +8,7 @@ import contextlib
 import hashlib
 import io
 import json
+import time
 
 import serial.tools.list_ports
 from mpremote.transport import TransportError, TransportExecError
@@ -18,6 +19,7 @@ VENDORS = (0x2E8A, 0x16D0)
 # mpy-cross's names of the machine code in sys.implementation._mpy (MicroPython's documentation, 'MicroPython .mpy files').
 ARCHES = {1: "x86", 2: "x64", 3: "armv6", 4: "armv6m", 5: "armv7m", 6: "armv7em", 7: "armv7emsp", 8: "armv7emdp"}
 OLDEST = (1, 24)
+TRIES = 3
 CHUNK = 1024  # bytes a write command carries
 
 INFO = """
@@ -81,18 +83,24 @@ class Device:
         self.port = port
         try:
             with contextlib.redirect_stdout(io.StringIO()):
-                self._transport = SerialTransport(port, baudrate=115200, timeout=1)
+                self._transport = SerialTransport(port, baudrate=115200, timeout=10)
         except Exception as error:  # pyserial raises a different type for each kind of port
             raise Trouble("cannot open %s: %s" % (port, error))
-        try:
-            self._transport.enter_raw_repl(soft_reset=False)
-            platform, version, mpy, self.machine, self.free, self.block = json.loads(self.run(INFO))
-            if platform == "rp2":
-                # A fresh heap, without the game in it; main.py is not run in this mode.
-                self._transport.enter_raw_repl(soft_reset=True)
-        except (TransportError, ValueError, OSError) as error:
-            self.close()
-            raise Trouble("no MicroPython answers on %s (%s). Install it with `pipx run mpflash flash --board RPI_PICO`" % (port, error))
+        for attempt in range(TRIES):
+            try:
+                platform, version, mpy, self.machine, self.free, self.block = self._enter()
+                break
+            except (Trouble, TransportError, ValueError, OSError) as error:
+                if attempt + 1 == TRIES:
+                    self.close()
+                    raise Trouble("no MicroPython answers on %s (%s). Install it: `pipx run mpflash flash --board RPI_PICO`" % (port, error))
+                self._calm()
+        if platform == "rp2":
+            # A fresh heap, without the game in it; main.py is not run in this mode.
+            try:
+                self._quiet(self._transport.enter_raw_repl, soft_reset=True)
+            except (TransportError, OSError) as error:
+                raise Trouble("the board did not restart: %s. Unplug it, plug it in and try again" % error)
         self.version = tuple(version)
         self.arch = ARCHES.get(mpy >> 10 & 15)
         if self.version < OLDEST:
@@ -101,6 +109,24 @@ class Device:
             raise Trouble("this MicroPython takes .mpy files of version %d.%d, not 6.3: install 1.24 to 1.29" % (mpy & 0xFF, mpy >> 8 & 3))
         if self.arch is None:
             raise Trouble("this MicroPython names no machine code that is known here (_mpy = %d)" % mpy)
+
+    @staticmethod
+    def _quiet(call, *words, **more):
+        """Call without what mpremote prints when something goes wrong."""
+        with contextlib.redirect_stdout(io.StringIO()):
+            return call(*words, **more)
+
+    def _enter(self):
+        """Stop what runs and get the raw REPL; what INFO prints."""
+        self._quiet(self._transport.enter_raw_repl, soft_reset=False)
+        return json.loads(self.run(INFO))
+
+    def _calm(self):
+        """Back to the plain prompt from whatever an interrupted session left behind, and forget what was said meanwhile."""
+        with contextlib.suppress(Exception):
+            self._transport.serial.write(b"\x03\x03\x02\r")
+            time.sleep(1)
+            self._transport.serial.read(self._transport.serial.in_waiting)
 
     def run(self, code):
         """Run code on the device; what it printed, as text."""
