@@ -13,7 +13,8 @@ from engine.console import Console
 from engine.rulebooks import OPTIONS
 
 _KEYS = ["players", "rules", "seed", "bots"] + [row[0] for row in OPTIONS]
-_VALUES = ["2", "8", "3", "lt", "rs", "pl", "cz", "on", "off", "1", "0", "choice", "all", "rent", "street", "whole", "first", "second", "landed", "roll", "x", ""]
+_VALUES = ["2", "8", "3", "lt", "rs", "pl", "cz", "on", "off", "1", "0", "choice", "all", "rent"]
+_VALUES += ["street", "whole", "first", "second", "landed", "roll", "x", ""]
 _PLAYERS = ["p0", "p1", "p2", "p3", "p7", "p8", "bank", "q"]
 _COMMANDS = ["new", "set", "dice", "card", "save", "load", "moves", "auto", "show", "hash", "undo"]
 _FIELDS = ["cash", "pos", "jail", "cards", "gold"]

@@ -158,11 +158,42 @@ def test_save_and_load():
     assert other("auto 50") == desk("auto 50")
     assert other("show") == desk("show")
     now = desk("hash")
-    for bad in (save[:-2], save[:-1], save + "00", save[:40] + ("1" if save[40] != "1" else "2") + save[41:], "+" + save[1:], "0x" + save[2:], save.replace("4", "g", 1)):
+    flipped = save[:40] + ("1" if save[40] != "1" else "2") + save[41:]
+    for bad in (save[:-2], save[:-1], save + "00", flipped, "+" + save[1:], "0x" + save[2:], save.replace("4", "g", 1)):
         assert desk("load " + bad)[0].startswith("error state")
     assert desk("hash") == now
     assert desk("load " + save) == ["ok"] and desk("hash") == before
     assert desk("undo")[0].startswith("error illegal")
+
+
+def test_bank_auctions_saved_in_the_middle():
+    """The auctions of an estate go on in another console as they would have, from every decision of theirs. Rules: P3. Books: lt rs pl."""
+    for book in ("lt", "rs", "pl"):
+        desk = Desk()
+        desk("new players=4 rules=%s seed=3 first=seat" % book)
+        desk("set p0.cash=10 baltic=p0:m reading=p0:m water=p0:m boardwalk=p0 p0.pos=atlantic")
+        desk("dice 6 6")
+        desk("roll")
+        desk("mortgage boardwalk")
+        desk("settle")
+        desk("set turn=p0 p0.cash=10 boardwalk=p0:m p0.pos=atlantic")
+        desk("dice 6 6")
+        desk("roll")
+        assert desk("bankrupt")[-1] == "ok"
+        moves = ["bid 30", "pass", "bid 40", "keep baltic", "pass", "pass", "pass", "pass", "bid 50", "bid 60", "pass", "pass", "lift water", "pass"]
+        for i, move in enumerate(moves):
+            other = Desk()
+            assert other("load " + desk("save")[0].split()[1]) == ["ok"]
+            for later in moves[i:]:
+                other(later)
+            desk(move)
+            other_hash = other("hash")
+            again = Desk()
+            again("load " + desk("save")[0].split()[1])
+            for later in moves[i + 1 :]:
+                again(later)
+            assert again("hash") == other_hash
+        assert json.loads(desk("show")[0][3:])["deeds"]["reading"]["owner"] is None
 
 
 def test_auto_stops_at_the_end():
@@ -184,5 +215,6 @@ def test_strange_text():
     """Letters and digits of other scripts, and endless lines, are errors like any other."""
     desk = Desk()
     desk("new players=2 first=seat")
-    for line in ("set p0.cash=\u00b2", "set p0.cash=\u0663", "new players=2 opening_bid=\u00b2", "bid \u0664", "load \u0664\u0664", "x" * 200000, "offer " * 30000):
+    digits = ("set p0.cash=\u00b2", "set p0.cash=\u0663", "new players=2 opening_bid=\u00b2", "bid \u0664", "load \u0664\u0664")
+    for line in (*digits, "x" * 200000, "offer " * 30000):
         assert desk(line)[-1].startswith("error usage") or desk(line)[-1].startswith("error state")
