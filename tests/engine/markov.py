@@ -160,7 +160,8 @@ def report(rolls, seed=1, published=None):
             if not replace:
                 gap, square, errors, at = compare(batches, fifteen)
                 numbers[stay, "fifteen"] = gap, errors
-                lines.append("    against the chain of fifteen cards: %.4f points (square %d), %.2f standard errors (square %d)" % (gap, square, errors, at))
+                text = "    against the chain of fifteen cards: %.4f points (square %d), %.2f standard errors (square %d)"
+                lines.append(text % (gap, square, errors, at))
     return lines, numbers
 
 

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from engine import board, cards, codes, rulebooks  # noqa: E402
 from engine.game import Game, IllegalMove  # noqa: E402
-from engine.layout import BUILDINGS, DECK, DECK_COUNT, DECK_HEAD, DEED  # noqa: E402
+from engine.layout import BUILDINGS, CARD_HOLDER, DECK, DECK_COUNT, DECK_HEAD, DEED, OPTION, OUT, SIZE  # noqa: E402
 from engine.position import set_position  # noqa: E402
 
 MOST_TURNS = 200
@@ -113,18 +113,39 @@ class Watch:
         need(self.pot == game.pot, "pot not explained by events", self.pot, game.pot)
 
 
+_checked = [b"", b""]  # the deeds and the decks last found sound, with what else counts there: most moves change neither
+
+
 def check_position(game):
     """Raise Broken unless the position keeps what the rules keep."""
     b = game.b
-    houses, hotels = game.houses, game.hotels
-    whole_sale = game.option(rulebooks.HOTEL_SALE)
-    clear = not game.option(rulebooks.BUILD_CLEAR)
-    after = game.option(rulebooks.HOTEL_AFTER)
     for who in range(game.players):
         need(game.cash(who) >= 0, "negative cash", who)
         if game.is_out(who):
             need(game.cash(who) == 0 and game.deeds_of(who) == 0 and game.cards(who) == 0, "a bankrupt owns something", who)
     need(game.pot >= 0, "negative pot")
+    part = b[DEED : DEED + 40] + b[OPTION:SIZE] + bytes((game.houses, game.hotels, b[OUT], game.players))
+    if part != _checked[0]:
+        check_deeds(game)
+        _checked[0] = part
+    part = b[DECK : DECK + 32] + b[DECK_HEAD : DECK_HEAD + 4] + b[CARD_HOLDER : CARD_HOLDER + 2]
+    if part != _checked[1]:
+        check_cards(game)
+        _checked[1] = part
+    if game.phase == codes.OVER:
+        need(game.winners, "over without a winner")
+    else:
+        need(game.actor < game.players and not game.is_out(game.actor), "nobody awaited", game.actor)
+        need(game.winners == 0, "winners before the end")
+
+
+def check_deeds(game):
+    """Raise Broken unless deeds and buildings are where the rules allow them, each once."""
+    b = game.b
+    houses, hotels = game.houses, game.hotels
+    whole_sale = game.option(rulebooks.HOTEL_SALE)
+    clear = not game.option(rulebooks.BUILD_CLEAR)
+    after = game.option(rulebooks.HOTEL_AFTER)
     owned = [0] * 9
     bit = 1
     for square in board.DEEDS:
@@ -157,12 +178,6 @@ def check_position(game):
             need(max(level) - min(level) <= 1, "uneven", group[0], steps)
     need(houses == 32, "houses do not add up", houses)
     need(hotels == 12, "hotels do not add up", hotels)
-    check_cards(game)
-    if game.phase == codes.OVER:
-        need(game.winners, "over without a winner")
-    else:
-        need(game.actor < game.players and not game.is_out(game.actor), "nobody awaited", game.actor)
-        need(game.winners == 0, "winners before the end")
 
 
 def check_cards(game):
@@ -248,7 +263,7 @@ class RandomPlayer:
         if self.thorough:
             for i in range(count):
                 self.accepts(self.out[i])
-            self.refuses(rng)
+            self.refuses(rng, count)
         move = self.choose(count)
         self.make(move)
 
@@ -276,11 +291,11 @@ class RandomPlayer:
             return
         need(game.why(move, square) == 0, "a listed move is refused", move, square, game.why(move, square))
 
-    def refuses(self, rng):
+    def refuses(self, rng, count):
         """Moves that are not listed are refused by `do`, changing nothing."""
         game = self.game
         before = game.hash()
-        listed = set(self.out[: game.moves(self.out)])
+        listed = self.out[:count]
         for _ in range(ILLEGAL_SAMPLES):
             move = rng.randrange(codes.M_TIME_UP)
             square = rng.randrange(-1, 42)

@@ -15,7 +15,6 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT / "tests"), str(R
 import markov  # noqa: E402
 import micropython  # noqa: E402
 import random_lines  # noqa: E402
-import random_play  # noqa: E402
 import save_fuzz  # noqa: E402
 
 GAMES, SAVES, LINES, ROLLS = 20000, 200000, 1000000, 10000000
