@@ -187,18 +187,30 @@ class Strip:
         c.frame(x, y, size + 1, high, m.ink)
         if middle and not m.mono:
             c.frame(x + 1, y + 1, size - 1, high - 2, colours.RED)
+        if m.mono:
+            self._mono_tokens(where, x, y, size, group < 8, middle)
+            return
         left = x + 2
         for p in range(s.game.players):
             if s.shown_place[p] == where and not s.game.is_out(p):
-                if m.mono:
-                    if group < 8:
-                        c.icon(icons.SMALL_HAT + s.tokens[p], left, y + 8, m.ink)
-                    else:
-                        c.icon(icons.SMALL_HAT + s.tokens[p], left, y + 5, m.ink)
-                    left += 4
-                else:
-                    token_badge(c, s.tokens[p], left, y + 10)
-                    left += 5
+                token_badge(c, s.tokens[p], left, y + 10)
+                left += 5
+
+    def _mono_tokens(self, where, x, y, size, street, middle):
+        """One token, the current player's before others, and a dot at the right edge for each further one."""
+        s = self.s
+        shown = -1
+        more = 0
+        for p in range(s.game.players):
+            if s.shown_place[p] == where and not s.game.is_out(p):
+                if shown < 0 or p == s.game.current:
+                    shown = p
+                more += 1
+        if shown < 0:
+            return
+        self.c.icon(icons.SMALL_HAT + s.tokens[shown], x + 2, y + (8 if street else 5), self.m.ink)
+        for i in range(more - 1):
+            self.c.rect(x + size - 3, y + 2 + 3 * (i % 5), 2, 2, self.m.paper if middle else self.m.ink)
 
     def _anyone(self, where):
         for p in range(self.s.game.players):

@@ -75,7 +75,8 @@ class Screen(Page):
                 c.text(line, m.margin, y, m.ink, m.font)
                 y += m.line
         elif not m.tiny:
-            key = "pass_on.start" if s.game.turn == 1 else "pass_on.nothing"
+            asked = s.game.phase != codes.ROLL and s.game.phase != codes.END
+            key = "pass_on.asked" if asked else "pass_on.start" if s.game.turn == 1 else "pass_on.nothing"
             for line in wrap(c, self.T.fill(key, s.name(self.who)), m.font, m.w - 2 * m.margin):
                 c.text(line, m.margin, y, m.ink, m.font)
                 y += m.line

@@ -79,7 +79,8 @@ class Screen(ListPage):
         for p in range(setup.count):
             kind = kind_of(T, setup.levels[p], self.m)
             menu.add(_SEAT + p, setup.names[p], kind, "", 16 + setup.tokens[p])
-        menu.add(_BOOK, T("setup.book"), T("book." + rulebooks.BOOK_NAMES[setup.book]) if not self.m.tiny else rulebooks.BOOK_NAMES[setup.book].upper())
+        book = rulebooks.BOOK_NAMES[setup.book]
+        menu.add(_BOOK, T("setup.book"), book.upper() if self.m.tiny else T("book." + book))
         menu.add(_OPTIONS, T("setup.options"), T("setup.changed") if setup.changed() else "")
 
     def button(self, key, repeated):

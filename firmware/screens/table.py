@@ -280,6 +280,10 @@ class Screen(View):
 
     def _say(self, sentence):
         self.lines = wrap(self.app.canvas, sentence, self.m.font, self.text_w)
+        if self.m.size == "small":
+            # A second line costs the menu one of its three.
+            self.text_h = 10 if len(self.lines) < 2 else 18
+            self.below_y = self.text_y + self.text_h
 
     # --- keys ---
 
