@@ -68,6 +68,7 @@ class Watch:
         self.events.clear()
         self.game.new(players, (seed & (1 << 30) - 1, seed >> 30), options, 0, book)
         self.cash = [1500] * players
+        self.square = [0] * players
         self.pot = 0
         self.account(None, None)
 
@@ -98,6 +99,10 @@ class Watch:
                 cash[b] -= c
             elif event == codes.E_SOLD:
                 cash[a] += d
+            elif event == codes.E_MOVED:
+                self.square[a] = b
+            elif event == codes.E_JAILED:
+                self.square[a] = 10
             elif event == codes.E_BUILT and built_at_price:
                 cash[a] -= board.HOUSE_PRICE[board.GROUP[b]]
             elif event == codes.E_MORTGAGED:
@@ -110,6 +115,7 @@ class Watch:
                 cash[a] += get - give
                 cash[b] += give - get
         need(cash == [game.cash(who) for who in range(game.players)], "money not explained by events", cash, move, self.events)
+        need(self.square == [game.position(who) for who in range(game.players)], "tokens not where events say", self.square, move)
         need(self.pot == game.pot, "pot not explained by events", self.pot, game.pot)
 
 
@@ -134,9 +140,30 @@ def check_position(game):
         _checked[1] = part
     if game.phase == codes.OVER:
         need(game.winners, "over without a winner")
+        worths = [-1 if game.is_out(who) else worth(game, who) for who in range(game.players)]
+        best = [who for who in range(game.players) if worths[who] == max(worths)]
+        need(best == [who for who in range(game.players) if game.winners >> who & 1], "the richest do not win", worths)
     else:
         need(game.actor < game.players and not game.is_out(game.actor), "nobody awaited", game.actor)
         need(game.winners == 0, "winners before the end")
+
+
+def worth(game, who):
+    """Cash, deeds and buildings as the end counts them (E2, E3), written a second time."""
+    czech = game.option(rulebooks.END) == rulebooks.END_SECOND
+    hotel = game.option(rulebooks.HOTEL_AFTER) + 1
+    total = game.cash(who)
+    for square in board.DEEDS:
+        if game.owner(square) != who:
+            continue
+        total += board.PRICE[square]
+        if game.is_mortgaged(square):
+            half = board.PRICE[square] // 2
+            total -= half + (-(-half // 10) if czech else 0)
+        steps = game.steps(square)
+        if steps:
+            total += (hotel if steps == 5 else steps) * board.HOUSE_PRICE[board.GROUP[square]]
+    return total
 
 
 def check_deeds(game):
@@ -252,12 +279,36 @@ class RandomPlayer:
             pairs.append(("p%d.cards" % rng.randrange(game.players), rng.choice(("chest", "chance", "chest,chance"))))
         set_position(game, pairs)
         self.watch.cash = [game.cash(who) for who in range(game.players)]
+        self.watch.square = [game.position(who) for who in range(game.players)]
+
+    def liquidate(self):
+        """A debtor sells and mortgages everything, in a copy: exactly `raisable` comes in; bankrupt may only be who lacks more."""
+        game, copy, rng = self.game, self.copy, self.rng
+        copy.load(game.save())
+        who = copy.actor
+        wanted = copy.cash(who) + copy.raisable(who)
+        hopeless = copy.why(codes.M_BANKRUPT) == 0
+        need(hopeless == (wanted < copy.debt_amount), "bankrupt allowed or not, against P1", wanted, copy.debt_amount)
+        while True:
+            count = copy.moves(self.out)
+            moves = [packed for packed in self.out[:count] if packed >> 6 in (codes.M_SELL, codes.M_MORTGAGE)]
+            if not moves:
+                break
+            packed = rng.choice(moves)
+            value = copy.sell_value(packed & 63) if packed >> 6 == codes.M_SELL else copy.mortgage_value(packed & 63)
+            before = copy.cash(who)
+            copy.do(packed >> 6, packed & 63)
+            need(copy.cash(who) == before + value, "a sale or mortgage brings something else", packed >> 6, packed & 63)
+        need(copy.cash(who) == wanted and copy.raisable(who) == 0, "not what could be raised", who, copy.cash(who), wanted)
+        need((copy.why(codes.M_SETTLE) == 0) != hopeless, "neither settle nor bankrupt")
 
     def step(self):
         """Make one random move, and check all that must hold before and after."""
         game, rng = self.game, self.rng
         if self.thorough:
             self.identity()
+            if game.phase == codes.DEBT and rng.random() < 0.3:
+                self.liquidate()
         count = game.moves(self.out)
         need(count > 0, "nobody has a legal move", game.phase)
         if self.thorough:

@@ -93,6 +93,7 @@ def play_on(data, rng, steps=60):
     player.game.load(data)
     player.watch.cash = [player.game.cash(who) for who in range(player.game.players)]
     player.watch.pot = player.game.pot
+    player.watch.square = [player.game.position(who) for who in range(player.game.players)]
     random_play.check_position(player.game)
     for _ in range(steps):
         if player.game.phase == codes.OVER:
