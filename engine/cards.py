@@ -16,7 +16,7 @@ SLUGS = (
     ),
     (
         "back_3", "general_repairs", "jail_free", "nearest_railroad",
-        "illinois", "nearest_utility", "poor_tax", "nearest_railroad_2",
+        "illinois", "nearest_utility", "poor_tax", "nearest_railroad",
         "st_charles", "boardwalk", "chairman", "dividend",
         "advance_go", "go_to_jail", "reading", "loan_matures",
     ),

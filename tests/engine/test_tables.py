@@ -54,7 +54,7 @@ electric water
 """
 CHEST = """sale_of_stock services school_tax advance_go doctor christmas_fund life_insurance jail_free hospital go_to_jail opera
 bank_error inherit street_repairs beauty_contest tax_refund""".split()
-CHANCE = """back_3 general_repairs jail_free nearest_railroad illinois nearest_utility poor_tax nearest_railroad_2 st_charles boardwalk
+CHANCE = """back_3 general_repairs jail_free nearest_railroad illinois nearest_utility poor_tax nearest_railroad st_charles boardwalk
 chairman dividend advance_go go_to_jail reading loan_matures""".split()
 SLUGS = [word.split(":")[0] for word in BOARD]
 
