@@ -6,7 +6,7 @@ PY := build/venv/bin/python
 PORT ?=
 FOLDER ?= build/backup
 
-.PHONY: help setup assets sim arena analysis bench test rules soak flash unflash backup restore repl clean shots
+.PHONY: help setup assets sim arena analysis bench test rules soak flash check-device unflash backup restore repl clean shots
 
 help:
 	@echo "make sim [BOARD=pico_lcd_1_3] [ARGS=...]   the simulated console (ARGS=\"--view terminal\" in a terminal)"
@@ -17,6 +17,7 @@ help:
 	@echo "make rules                                 every rule and the tests that cover it"
 	@echo "make soak                                  the engine's long tests: 20,000 random games and more (an hour)"
 	@echo "make flash BOARD=... [PORT=...]             puts the game on a connected board; PORT: a device or socket://host:port"
+	@echo "make check-device [PORT=...]                heap, times and sizes on the board, against the budgets"
 	@echo "make unflash [PORT=...] [SAVES=1]           takes it off; the saves stay unless SAVES=1"
 	@echo "make backup | restore [FOLDER=build/backup] the saves, from the board or back"
 	@echo "make repl [PORT=...]                        MicroPython's prompt"
@@ -55,6 +56,9 @@ soak: setup
 
 flash: assets
 	@$(PY) tools/flash.py flash $(BOARD) $(PORT)
+
+check-device: setup
+	@$(PY) tools/check_device.py $(PORT) $(ARGS)
 
 unflash: setup
 	@$(PY) tools/flash.py unflash $(PORT) $(if $(SAVES),--saves)

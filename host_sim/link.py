@@ -21,7 +21,7 @@ class Board:
 
     def __init__(self, name, facts, panel, texts, flash, seed, module="firmware.main", extra=()):
         """`name`: the board's; `facts`: its module; `panel`: a decoder of panels.py; `texts`: a ScreenText; `flash`: folder; `seed`: int or None."""
-        program, device = stage.stage(extra)
+        program, device, added = stage.stage(extra)
         self.panel, self.texts = panel, texts
         self.now = 0
         self.off = None
@@ -32,7 +32,7 @@ class Board:
         down_read, down_write = os.pipe()
         up_read, up_write = os.pipe()
         self._send, self._receive = down_write, up_read
-        parts = (flash, program, stage.ROOT / "build/assets", device, name, "" if seed is None else seed, module)
+        parts = (flash, program, stage.ROOT / "build/assets", device, name, "" if seed is None else seed, module, added or "")
         environment = {
             "MICROPYPATH": str(device),
             "DEEDBOX_SIM": "\n".join(str(part) for part in parts),

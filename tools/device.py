@@ -11,7 +11,7 @@ import json
 import time
 
 import serial.tools.list_ports
-from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport import TransportError
 from mpremote.transport_serial import SerialTransport
 
 # USB vendors of the RP2040 boards here: Raspberry Pi, Pimoroni (through MCS), TinyCircuits and Pajenicko use the first.
@@ -128,12 +128,13 @@ class Device:
             time.sleep(1)
             self._transport.serial.read(self._transport.serial.in_waiting)
 
-    def run(self, code):
-        """Run code on the device; what it printed, as text."""
+    def run(self, code, silent=30):
+        """Run code on the device; what it printed, as text. `silent`: seconds that it may print nothing."""
         try:
-            return self._transport.exec(code).decode()
-        except TransportExecError as error:
-            raise Trouble("the device answered: %s" % error.error_output.strip().splitlines()[-1])
+            output, wrong = self._transport.exec_raw(code, timeout=silent)
+            if wrong:
+                raise Trouble("the device answered: %s" % wrong.decode("utf-8", "replace").strip().splitlines()[-1])
+            return output.decode()
         except (TransportError, OSError) as error:
             raise Trouble("the connection broke: %s. Run it again: it goes on where it stopped" % error)
 

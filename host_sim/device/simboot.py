@@ -1,8 +1,8 @@
 """Starts the firmware inside the simulated board (MicroPython unix port).
 
 The environment variable DEEDBOX_SIM holds, separated by newlines: the folder that is the flash, the staged program, the packed assets, this
-folder, the board's name, the seed (or nothing), and the module to run. The flash becomes the root of the file system, the program /lib, the
-assets /assets; then the board's module is made importable as `board`, as a build on the device has it, and the program runs.
+folder, the board's name, the seed (or nothing), the module to run, and a folder of further modules (or nothing). The flash becomes the root
+of the file system, the program /lib, the assets /assets; then the board's module is made importable as `board`, as a build on the device has it, and the program runs.
 
 Two things are added to the firmware from outside, for the script's `expect` and `cut`: the canvas reports the texts that it draws, and
 files on the flash can lose their power in the middle of a write.
@@ -112,13 +112,16 @@ def watch_canvas():
 
 def boot():
     """Arrange the board and run the program."""
-    flash, program, assets, here, name, seed, module = uos.getenv("DEEDBOX_SIM").split("\n")
+    flash, program, assets, here, name, seed, module, added = uos.getenv("DEEDBOX_SIM").split("\n")
     vfs.umount("/")
     vfs.mount(Flash(flash), "/")
     vfs.mount(vfs.VfsPosix(program), "/lib", readonly=True)
     vfs.mount(vfs.VfsPosix(assets), "/assets", readonly=True)
     vfs.mount(vfs.VfsPosix(here), "/sim", readonly=True)
     sys.path[:] = ["/sim", "/lib"]
+    if added:
+        vfs.mount(vfs.VfsPosix(added), "/extra", readonly=True)
+        sys.path.insert(1, "/extra")
     if seed:
         import os
 

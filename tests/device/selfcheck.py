@@ -1,0 +1,325 @@
+"""The self-check of an installed game, on the device itself: `make check-device` copies it there for a moment and runs it.
+
+Uses the installed program as it is, with two things in front of it: keys that the check presses itself, and a panel that counts what is sent
+and passes it on. Saves of its own names are used; the player's stay as they are. Prints `heap` lines (micropython.mem_info) and at the end one line
+`RESULT {...}`; tools/check_device.py reads both. Times in milliseconds, sizes in bytes.
+"""
+
+import gc
+import json
+import os
+import sys
+import time
+from array import array
+
+import micropython
+
+_A, _B, _UP, _DOWN = 4, 5, 0, 1  # places in firmware.buttons.NAMES
+_STEP_MS = 5  # as firmware/main.py
+_SAMPLES = 600
+_KEYS = b"\x04\x04\x04\x04\x04\x04\x00\x01\x01\x05"  # what the mashing presses, by weight
+
+
+class Key:
+    """A button's pin under the check's control."""
+
+    IRQ_FALLING = 4
+
+    def __init__(self):
+        self.level = 1
+
+    def value(self):
+        """0 when pressed."""
+        return self.level
+
+
+class Panel:
+    """The board's panel, counting."""
+
+    def __init__(self, panel):
+        self._panel = panel
+        self.updates = 0
+        self.first = 0  # ticks_us of the first update since `updates` was set to 0
+
+    def update(self, buffer, x0, y0, x1, y1):
+        """Pass on, then note the time: the pixels have arrived."""
+        self._panel.update(buffer, x0, y0, x1, y1)
+        if not self.updates:
+            self.first = time.ticks_us()
+        self.updates += 1
+
+    def power(self, on):
+        """Pass on."""
+        self._panel.power(on)
+
+    def contrast(self, value):
+        """Pass on where there is one."""
+        if hasattr(self._panel, "contrast"):
+            self._panel.contrast(value)
+
+
+class Samples:
+    """Times of many calls, in tenths of a millisecond."""
+
+    def __init__(self):
+        self.values = array("H", [0] * _SAMPLES)
+        self.count = 0
+        self.most = 0
+
+    def add(self, us):
+        """Note one."""
+        value = min(us // 100, 65535)
+        self.most = max(self.most, value)
+        if self.count < _SAMPLES:
+            self.values[self.count] = value
+            self.count += 1
+
+    def at(self, part):
+        """The value below which `part` (0 to 100) percent lie, in ms."""
+        if not self.count:
+            return None
+        values = sorted(self.values[: self.count])
+        return values[min(self.count - 1, self.count * part // 100)] / 10
+
+
+class Check:
+    """One run; `result` is what is printed."""
+
+    def __init__(self):
+        gc.collect()
+        self.base = gc.mem_alloc()
+        self.peak = 0
+        self.result = {}
+        self.screens = set()
+        self.moves = Samples()
+        self.saves = Samples()
+        self.thoughts = Samples()
+        self.steps = Samples()
+        self._thinking = 0
+        self._seed = 12345
+
+    def heap(self):
+        """Bytes in use beyond the check's own and MicroPython's, after a collection; keeps the peak and prints the free blocks."""
+        gc.collect()
+        used = gc.mem_alloc() - self.base
+        self.peak = max(self.peak, used)
+        micropython.mem_info()
+        return used
+
+    def random(self, n):
+        """A repeatable number below n."""
+        self._seed = (self._seed * 1103 + 12345) & 0xFFFFFF
+        return (self._seed >> 8) % n
+
+    def boot(self):
+        """Build the console as main.py does, up to the title on the panel."""
+        start = time.ticks_us()
+        import board
+
+        from firmware import main
+        from firmware.hardware import Hardware
+
+        hardware = Hardware(board)
+        self.keys = tuple(Key() for _ in range(7))
+        hardware.pins = self.keys
+        self.panel = hardware.panel = Panel(hardware.panel)
+        self.console = console = main.build(board, hardware)
+        if hardware.backlight is not None:
+            hardware.backlight.duty_u16(65535)
+        from firmware.store import Store
+
+        # Names of its own: the player's game and settings are not touched.
+        console.store = Store("/", "check")
+        console.settings_store = Store("/", "checkset")
+        console.settings[0] = 0  # English, so that the title comes and not the choice of a language
+        console.settings[7] = 1  # the tour was seen
+        console.home()
+        console.step(time.ticks_ms())
+        self.result["boot_ms"] = time.ticks_diff(time.ticks_us(), start) / 1000
+        self.result["heap_title"] = self.heap()
+        self.result["board"] = board.NAME
+        self.result["firmware"] = "%s %s" % (sys.implementation.name, ".".join([str(n) for n in sys.implementation.version[:3]]))
+
+    def run(self, ms, step=None):
+        """Step the console for `ms`, timing each step."""
+        start = time.ticks_ms()
+        while time.ticks_diff(time.ticks_ms(), start) < ms:
+            self.one()
+
+    def one(self):
+        """One step of the main loop."""
+        start = time.ticks_us()
+        self.console.step(time.ticks_ms())
+        self.steps.add(time.ticks_diff(time.ticks_us(), start))
+        time.sleep_ms(_STEP_MS)
+
+    def press(self, key, ms=60):
+        """A short press."""
+        self.keys[key].level = 0
+        self.run(ms)
+        self.keys[key].level = 1
+        self.run(ms)
+
+    def reaction(self):
+        """From a key's pin going low to the first changed pixels on the panel, the worst of six; and whole redraws."""
+        worst = 0
+        for i in range(6):
+            self.panel.updates = 0
+            start = time.ticks_us()
+            self.keys[_DOWN if i % 2 == 0 else _UP].level = 0
+            while not self.panel.updates and time.ticks_diff(time.ticks_us(), start) < 1000000:
+                self.one()
+            worst = max(worst, time.ticks_diff(self.panel.first, start))
+            self.keys[_DOWN if i % 2 == 0 else _UP].level = 1
+            self.run(100)
+        self.result["button_to_pixel_ms"] = worst / 1000
+        start = time.ticks_us()
+        self.console.canvas.invalidate()
+        self.console.canvas.show()
+        self.result["send_ms"] = time.ticks_diff(time.ticks_us(), start) / 1000
+        from firmware.widgets import FULL
+
+        worst = 0
+        for _ in range(3):
+            self.console.top.redraw = FULL
+            start = time.ticks_us()
+            self.console.step(time.ticks_ms())
+            worst = max(worst, time.ticks_diff(time.ticks_us(), start))
+        self.result["redraw_ms"] = worst / 1000
+
+    def session(self, levels, seed):
+        """A new game at the table, watched."""
+        from engine import rulebooks
+        from firmware.session import Session
+
+        count = len(levels)
+        session = Session(self.console.texts)
+        names = ["Player %d" % (i + 1) for i in range(count)]
+        session.new(names, bytes(range(count)), levels, rulebooks.book("lt"), 3, 0, (seed, 7))
+        game = session.game
+        real_do, real_think, real_save = game.do, session.think, self.console.store.__class__.save
+        check, store = self, self.console.store
+
+        def do(*words):
+            start = time.ticks_us()
+            try:
+                real_do(*words)
+            finally:
+                check.moves.add(time.ticks_diff(time.ticks_us(), start))
+
+        def think():
+            start = time.ticks_us()
+            done = real_think()
+            check._thinking += time.ticks_diff(time.ticks_us(), start)
+            if done:
+                check.thoughts.add(check._thinking)
+                check._thinking = 0
+            return done
+
+        def save(payload):
+            start = time.ticks_us()
+            status = real_save(store, payload)
+            check.saves.add(time.ticks_diff(time.ticks_us(), start))
+            return status
+
+        game.do, session.think, store.save = do, think, save
+        self.console.play(session)
+        return session
+
+    def play(self, levels, seed, seconds, mash):
+        """Play on screen until the game is over or the time is up; `mash`: press keys for the people. Heap in use at its end, back at the title."""
+        from engine import codes
+
+        session = self.session(levels, seed)
+        start = time.ticks_ms()
+        steps = 0
+        while session.game.phase != codes.OVER and time.ticks_diff(time.ticks_ms(), start) < seconds * 1000:
+            if mash:
+                self.press(_KEYS[self.random(len(_KEYS))])
+                if self.console.session is None:
+                    break  # it pressed its way out to the title
+            else:
+                for _ in range(20):
+                    self.one()
+            name = self.console.top.__class__.__module__ if hasattr(self.console.top.__class__, "__module__") else ""
+            self.screens.add(name)
+            steps += 1
+            if steps % 25 == 0:
+                self.heap()
+        self.heap()
+        session = None
+        self.console.home()
+        self.run(100)
+        return self.heap()
+
+    def dice(self):
+        """Frames a second while dice roll."""
+        self.console.settings[3] = 2  # motion as usual
+        self.session(b"\x0f\x0f", 5)
+        self.run(300)
+        for _ in range(3):  # whatever stands before the first roll
+            self.panel.updates = 0
+            start = time.ticks_ms()
+            frames = 0
+            self.keys[_A].level = 0
+            while time.ticks_diff(time.ticks_ms(), start) < 500:
+                before = self.panel.updates
+                self.one()
+                if self.panel.updates != before:
+                    frames += 1
+            self.keys[_A].level = 1
+            self.run(100)
+            if frames > 4:
+                break
+        self.result["dice_fps"] = frames * 2
+        self.console.home()
+        self.run(50)
+
+    def report(self):
+        """Put the samples into the result and print it."""
+        result = self.result
+        result["heap_peak"] = self.peak
+        result["move_median_ms"] = self.moves.at(50)
+        result["move_p99_ms"] = self.moves.at(99)
+        result["moves"] = self.moves.count
+        result["save_ms"] = self.saves.at(50)
+        result["save_most_ms"] = self.saves.most / 10
+        result["saves"] = self.saves.count
+        result["bot_slowest_ms"] = self.thoughts.most / 10
+        result["step_most_ms"] = self.steps.most / 10
+        print("RESULT " + json.dumps(result))
+
+
+def clean():
+    """Remove the check's own saves."""
+    for name in ("check", "checkset"):
+        for slot in "01":
+            try:
+                os.remove("/%s.%s" % (name, slot))
+            except OSError:
+                pass
+
+
+def main(games=10, seconds=60):
+    """Run everything: `games` games of bots, each at most `seconds` long, and one of eight with mashed keys."""
+    check = Check()
+    try:
+        check.boot()
+        check.reaction()
+        check.dice()
+        check.console.settings[4] = 0  # bots at once
+        check.console.settings[3] = 0  # no motion
+        check.play(b"\x0f\x0f\x03\x03\x03\x03\x03\x03", 3, seconds, True)
+        ends = []
+        for number in range(games):
+            ends.append(check.play(b"\x03\x03\x03\x03" if number else b"\x03" * 8, 11 + number, seconds, False))
+        check.result["games"] = games
+        check.result["heap_growth"] = ends[-1] - ends[0] if ends else 0
+        check.report()
+    except Exception as error:
+        sys.print_exception(error)
+        raise
+    finally:
+        check = None
+        gc.collect()
+        clean()

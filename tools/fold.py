@@ -1,0 +1,143 @@
+"""Folds constants into the modules that use them, before mpy-cross: on the device no name is kept for a number.
+
+`from engine.layout import CASH` costs a place in a dictionary of the heap and a look-up at each use; MicroPython's own `const` helps
+only inside one module. Here every int that a module of ours defines once, at its top, is written into the places that use it: names
+imported from it, `module.NAME`, and a module's own names. The definitions then go, so a program on the device cannot import them either.
+Lines stay where they are.
+"""
+
+import ast
+import io
+import keyword
+import tokenize
+
+_KNOWN = {"const": lambda value: value, "range": range, "len": len, "bytes": bytes, "tuple": tuple, "min": min, "max": max}
+
+
+def _targets(node):
+    """The plain names that an assignment at the top sets, or None if it sets something else."""
+    if not isinstance(node, ast.Assign) or len(node.targets) != 1:
+        return None
+    target = node.targets[0]
+    names = target.elts if isinstance(target, ast.Tuple) else [target]
+    return [name.id for name in names] if all(isinstance(name, ast.Name) for name in names) else None
+
+
+def _stores(tree):
+    """How often each name is bound anywhere in a module, parameters and loops included."""
+    counts = {}
+    for node in ast.walk(tree):
+        names = []
+        if isinstance(node, ast.Name) and isinstance(node.ctx, (ast.Store, ast.Del)):
+            names = [node.id]
+        elif isinstance(node, ast.arg):
+            names = [node.arg]
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            names = [node.name]
+        elif isinstance(node, ast.Global):
+            names = node.names * 2
+        elif isinstance(node, ast.alias):
+            names = [node.asname or node.name]
+        for name in names:
+            counts[name] = counts.get(name, 0) + 1
+    return counts
+
+
+class Folder:
+    """Folds the modules of one tree. `source_of(name)` gives the text of a module of ours by its dotted name, or None."""
+
+    def __init__(self, source_of):
+        self._source_of = source_of
+        self._constants = {}
+
+    def constants(self, module):
+        """The ints that `module` defines once at its top: a dict by name."""
+        if module not in self._constants:
+            self._constants[module] = {}  # modules that import each other find what is known so far
+            source = self._source_of(module)
+            if source is not None:
+                self._constants[module] = self._read(source)
+        return self._constants[module]
+
+    def _imported(self, tree):
+        """(names bound to ints by `from m import n`, aliases of our modules) of a module."""
+        ints, modules = {}, {}
+        for node in tree.body:
+            if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                theirs = self.constants(node.module)
+                for alias in node.names:
+                    if alias.name in theirs:
+                        ints[alias.asname or alias.name] = theirs[alias.name]
+                    elif self._source_of(node.module + "." + alias.name) is not None:
+                        modules[alias.asname or alias.name] = node.module + "." + alias.name
+        return ints, modules
+
+    def _read(self, source):
+        tree = ast.parse(source)
+        counts = _stores(tree)
+        known = dict(self._imported(tree)[0])
+        found = {}
+        for node in tree.body:
+            names = _targets(node)
+            if names is None:
+                continue
+            try:
+                value = eval(compile(ast.Expression(node.value), "", "eval"), {"__builtins__": {}, **_KNOWN}, known)
+                values = [value] if len(names) == 1 and not isinstance(node.targets[0], ast.Tuple) else list(value)
+            except Exception:  # not a constant: a call, a string operation, another module's table
+                continue
+            for name, value in zip(names, values, strict=False):
+                if counts[name] == 1:
+                    known[name] = value
+                    if type(value) is int and value >= 0:
+                        found[name] = value
+        return found
+
+    def fold(self, source):
+        """The text of a module with the numbers in it; as many lines as before."""
+        tree = ast.parse(source)
+        counts = _stores(tree)
+        ints, modules = self._imported(tree)
+        ints = {name: value for name, value in ints.items() if counts[name] == 1}
+        own = {name: value for name, value in self._read(source).items() if counts[name] == 1}
+        lines = source.splitlines(keepends=True)
+        cuts = []  # (first line, last line, what stands there instead)
+        for node in tree.body:
+            names = _targets(node)
+            if names and all(name in own for name in names):
+                cuts.append((node.lineno, node.end_lineno, ""))
+            elif isinstance(node, ast.ImportFrom) and not node.level:
+                left = [alias for alias in node.names if (alias.asname or alias.name) not in ints]
+                if len(left) < len(node.names):
+                    words = ", ".join(alias.name + (" as " + alias.asname if alias.asname else "") for alias in left)
+                    cuts.append((node.lineno, node.end_lineno, "from %s import %s" % (node.module, words) if left else ""))
+        out = _replace(lines, {**ints, **own}, {name: self.constants(module) for name, module in modules.items()}, cuts)
+        return "".join(out)
+
+
+def _replace(lines, ints, modules, cuts):
+    """The lines with the statements of `cuts` rewritten and the names of `ints` and `modules` replaced elsewhere."""
+    cut_lines = {line for first, last, _ in cuts for line in range(first, last + 1)}
+    tokens = list(tokenize.generate_tokens(io.StringIO("".join(lines)).readline))
+    edits = []  # (line, first column, last column, text)
+    for i, token in enumerate(tokens):
+        if token.type != tokenize.NAME or token.start[0] in cut_lines or keyword.iskeyword(token.string):
+            continue
+        before = tokens[i - 1].string if i else ""
+        after = tokens[i + 1].string if i + 1 < len(tokens) else ""
+        if before == "." or (after == "=" and before in ("(", ",")):
+            continue
+        if token.string in modules and after == "." and tokens[i + 2].string in modules[token.string]:
+            value = modules[token.string][tokens[i + 2].string]
+            if token.start[0] == tokens[i + 2].end[0]:
+                edits.append((token.start[0], token.start[1], tokens[i + 2].end[1], str(value)))
+        elif token.string in ints:
+            edits.append((token.start[0], token.start[1], token.end[1], str(ints[token.string])))
+    out = list(lines)
+    for line, first, last, text in sorted(edits, reverse=True):
+        out[line - 1] = out[line - 1][:first] + text + out[line - 1][last:]
+    for first, last, text in cuts:
+        out[first - 1] = text + "\n"
+        for line in range(first, last):
+            out[line] = "\n"
+    return out
