@@ -4,7 +4,7 @@ from micropython import const
 
 from engine import board
 from firmware import colours, icons, words
-from firmware.drawing import centre_text, fit, footer, header, right_text, token_badge
+from firmware.drawing import centre_text, fit, footer, header, right_text, token_badge, wrap
 from firmware.font import BODY, SMALL
 from firmware.layout import GROUP_COLOUR
 from firmware.track import sign
@@ -139,6 +139,4 @@ class DeedPage(ListPage):
     def say_above(self, text):
         """Show `text` above the menu, where there is room beside the deed."""
         m = self.m
-        from firmware.drawing import wrap
-
         self.text = wrap(self.app.canvas, text, m.font, m.w - 134) if not m.small and not m.big else None

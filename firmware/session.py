@@ -203,6 +203,10 @@ class Session:
         """True when a bot plays seat `p`."""
         return self.level[p] != PERSON
 
+    def put_down(self):
+        """Nobody holds the console now: whoever is awaited next is handed it."""
+        self.holder = codes.NOBODY
+
     def persons(self):
         """How many people still play."""
         return sum([1 for p in range(len(self.names)) if self.level[p] == PERSON and not self.game.is_out(p)])

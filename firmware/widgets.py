@@ -149,9 +149,11 @@ class ListPage(Page):
 
 
 class Amount:
-    """A sum picked with UP and DOWN (LEFT and RIGHT: tens): the steps grow while a key is held, so that any sum takes a second at most."""
+    """A sum picked with UP and DOWN (LEFT and RIGHT: tens): the steps grow while a key is held, so that a second leads from one end to the other."""
 
-    _STEPS = (10, 10, 50, 100, 200, 500)
+    _NICE = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
+    # The steps of a held key, as the part of the whole range: five repeats come within the first second (firmware/buttons.py).
+    _PARTS = bytes((100, 50, 10, 4, 2))
 
     def __init__(self, low, high, value):
         """`low` to `high` dollars, beginning at `value`."""
@@ -165,7 +167,11 @@ class Amount:
         if not UP <= key <= RIGHT:
             return False
         if repeated:
-            step = self._STEPS[min(self._held, len(self._STEPS) - 1)]
+            part = (self.high - self.low) // self._PARTS[min(self._held, 4)]
+            step = self._NICE[0]
+            for step in self._NICE:
+                if step >= part:
+                    break
             self._held += 1
         else:
             step = 10 if key >= LEFT else 1

@@ -1,6 +1,6 @@
 """An unowned deed: buy it, or let it go to auction. The cash may be raised first, where the book allows it."""
 
-from engine import codes, rulebooks
+from engine import board, codes, rulebooks
 from firmware import words
 from firmware.decision import Deciding
 from firmware.deedview import DeedPage
@@ -23,9 +23,7 @@ class Screen(Deciding, DeedPage):
         self.square = game.buy_square()
         self.right = self.cash()
         T = self.T
-        from engine.board import PRICE
-
-        menu.add(codes.M_BUY, T("do.buy"), words.money(PRICE[self.square]), self.why(codes.M_BUY))
+        menu.add(codes.M_BUY, T("do.buy"), words.money(board.PRICE[self.square]), self.why(codes.M_BUY))
         menu.add(codes.M_DECLINE, T("do.auction" if game.option(rulebooks.AUCTIONS) else "do.decline"))
         menu.add(_ESTATE, T("do.estate"))
         menu.add(_TRADE, T("do.trade"))

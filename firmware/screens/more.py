@@ -1,6 +1,7 @@
 """The menu behind B while a game is on: look around, settings, leave. It can be opened at every decision."""
 
 from engine import codes
+from firmware import words
 from firmware.widgets import ListPage
 
 _PLAYERS, _MAP, _LOG, _HELP, _RULES, _SETTINGS, _GIVE_UP, _QUIT, _BACK = range(9)
@@ -28,8 +29,6 @@ class Screen(ListPage):
             menu.add(None, T("more.time"), T.fill("minutes", (s.seconds + 59) // 60))
         if not s.is_bot(game.actor):
             reason = game.why(codes.M_GIVE_UP, 0)
-            from firmware import words
-
             menu.add(_GIVE_UP, T("more.give_up"), "", words.why(T, reason) if reason else "")
         menu.add(_QUIT, T("more.quit"))
 

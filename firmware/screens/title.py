@@ -59,7 +59,6 @@ class Screen(ListPage):
 
     def _resume(self):
         # Only now: the engine takes room that the title does not need.
-        from engine.codes import NOBODY
         from firmware.session import Session
 
         app = self.app
@@ -73,7 +72,7 @@ class Screen(ListPage):
             self.rebuild()
             return
         if session.persons() > 1:
-            session.holder = NOBODY
+            session.put_down()
         app.play(session)
 
     def back(self):

@@ -187,3 +187,77 @@ def test_damaged_settings_are_forgotten(data, tmp_path):
         sim.run(machine, "wait 1500\npress A\nwait 300\npress B\nwait 300\npress B\nwait 300\nuntil New game")
     finally:
         machine.close()
+
+
+FAILING = """
+import firmware.app
+from firmware import main as program
+
+def main():
+    button = firmware.app.Console._button
+
+    def fails(self, event):
+        if event & 15 == 4:  # RIGHT
+            raise ValueError("on purpose")
+        button(self, event)
+
+    firmware.app.Console._button = fails
+    program.main()
+"""
+
+FAILURES = """
+until English
+press A
+wait 300
+press B
+until New game
+press A
+until Players
+press A
+until It is your turn 60000
+press RIGHT
+until Sorry
+expect Your game is saved
+press B
+expect Choose one
+press A
+wait 200
+press A
+until Continue
+press RIGHT
+until Sorry
+expect again
+expect Remove save
+press A
+until Continue
+press A
+until Roll
+wait 11000
+press RIGHT
+until Sorry
+press A
+until Continue
+press RIGHT
+until Remove save
+press DOWN
+press A
+until for good
+press DOWN
+press A
+until New game
+"""
+
+
+def test_failures_end_in_words(tmp_path):
+    """An exception inside a screen: the error screen, the game saved; a second one soon after offers more; both are in the log on flash."""
+    extra = tmp_path / "extra"
+    extra.mkdir()
+    (extra / "fails_on_right.py").write_text(FAILING)
+    flash = tmp_path / "flash"
+    machine = sim.console.SimulatedConsole("pico_oled", flash, 1, None, "fails_on_right", [extra])
+    try:
+        sim.run(machine, FAILURES)
+        assert (flash / "errors.txt").read_text().count("on purpose") == 4
+        assert not list(flash.glob("game.*"))
+    finally:
+        machine.close()
