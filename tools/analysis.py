@@ -1,0 +1,215 @@
+"""`make analysis`: what games between bots show to players. Writes docs/strategy.md and the plots beside it.
+
+    build/venv/bin/python tools/analysis.py [GAMES]      games for each figure, default 1000
+"""
+
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from statistics import median
+
+import matplotlib
+
+matplotlib.use("Agg")
+from matplotlib import pyplot  # noqa: E402
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from engine import codes, rulebooks  # noqa: E402
+from engine.board import GROUP, GROUP_SLUGS, GROUPS, HOUSE_PRICE, NO_GROUP, PRICE, SLUGS, SQUARES, STREET_GROUPS  # noqa: E402
+from engine.bots import Bot  # noqa: E402
+from engine.game import Game  # noqa: E402
+from engine.layout import PHASE, TURN  # noqa: E402
+
+OUT = ROOT / "docs"
+GAMES = 1000
+PLAYERS = 4
+LEVEL = 2
+ROUNDS = 500
+JOBS = 2
+COLOURS = ("#8a4fa3", "#8fd0f0", "#e05aa0", "#f09030", "#e03030", "#e8d020", "#30a050", "#3050c0", "#555555", "#aaaaaa")
+# Title, book, options on top of it.
+HOUSE_RULES = (
+    ("plain", "lt", ()),
+    ("free-parking pot (H1)", "lt", ((rulebooks.POT, 1),)),
+    ("400 on GO (H2)", "lt", ((rulebooks.GO_DOUBLE, 1),)),
+    ("no auctions (H3)", "lt", ((rulebooks.AUCTIONS, 0),)),
+    ("no rent from jail (H4)", "lt", ((rulebooks.JAIL_RENT, 0),)),
+    ("H1 to H4 together", "lt", ((rulebooks.POT, 1), (rulebooks.GO_DOUBLE, 1), (rulebooks.AUCTIONS, 0), (rulebooks.JAIL_RENT, 0))),
+    ("quick start (E5)", "lt", ((rulebooks.QUICK_START, 1),)),
+    ("quick start, hotel after three", "cz", ((rulebooks.QUICK_START, 1), (rulebooks.HOTEL_AFTER, 3))),
+    ("first bankruptcy ends it (E4)", "lt", ((rulebooks.END, rulebooks.END_FIRST),)),
+)
+
+
+class Tally:
+    """Hears the events of games and adds up landings, rents by group, and who owned what when the game ended."""
+
+    def __init__(self):
+        self.landings = [0] * SQUARES
+        self.rents = [0] * 10
+        self.at = [0] * 8
+
+    def __call__(self, event, a, b, c, d):
+        if event == codes.E_MOVED:
+            self.landings[b] += 1
+            self.at[a] = b
+        elif event == codes.E_PAID and d == codes.F_RENT:
+            group = GROUP[self.at[a]]
+            if group != NO_GROUP:
+                self.rents[group] += c
+
+
+def play_some(task):
+    """Play games of one kind; (turns of each, undecided, landings, rents, wins by group owned whole at the end)."""
+    book, options, first, count = task
+    tally = Tally()
+    bot = Bot()
+    game = Game(tally)
+    turns = []
+    undecided = 0
+    owned = [0] * STREET_GROUPS
+    for number in range(first, first + count):
+        values = rulebooks.book(book)
+        for which, value in options:
+            values[which] = value
+        game.new(PLAYERS, (number + 1, 77), values, 0, rulebooks.BOOK_NAMES.index(book))
+        b, w = game.b, game.w
+        while b[PHASE] != codes.OVER and w[TURN] <= ROUNDS * PLAYERS:
+            while not bot.think(game, LEVEL):
+                pass
+            game.do(bot.move, bot.arg, bot.who, bot.trade)
+        if b[PHASE] != codes.OVER:
+            undecided += 1
+        turns.append(w[TURN])
+        for who in range(PLAYERS):
+            if game.winners >> who & 1:
+                for group in range(STREET_GROUPS):
+                    owned[group] += all(game.owner(square) == who for square in GROUPS[group])
+    return turns, undecided, tally.landings, tally.rents, owned
+
+
+def gather(book, options, games):
+    """Play `games` games on JOBS processes and add the results up."""
+    share = games // JOBS
+    tasks = [(book, options, share * i, share) for i in range(JOBS)]
+    with ProcessPoolExecutor(JOBS) as pool:
+        parts = list(pool.map(play_some, tasks))
+    turns = sorted(turn for part in parts for turn in part[0])
+    return turns, sum(part[1] for part in parts), *([sum(row) for row in zip(*(part[i] for part in parts), strict=True)] for i in (2, 3, 4))
+
+
+def spread_of_median(turns):
+    """Return the 95 % interval of the median of sorted values (order statistics, normal approximation)."""
+    half = 0.98 * len(turns) ** 0.5
+    return turns[max(int(len(turns) / 2 - half), 0)], turns[min(int(len(turns) / 2 + half), len(turns) - 1)]
+
+
+def plot_landings(landings):
+    """Draw how often each square is moved to."""
+    total = sum(landings)
+    figure, axes = pyplot.subplots(figsize=(11, 4), layout="constrained")
+    colours = [COLOURS[GROUP[square]] if GROUP[square] != NO_GROUP else "#dddddd" for square in range(SQUARES)]
+    axes.bar(range(SQUARES), [100 * count / total for count in landings], color=colours, edgecolor="black", linewidth=0.4)
+    axes.set_xticks(range(SQUARES), SLUGS, rotation=90, fontsize=7)
+    axes.set(ylabel="per cent of moves", title="Where tokens come to rest, in games between bots")
+    figure.savefig(OUT / "strategy-landings.png", dpi=90)
+    pyplot.close(figure)
+
+
+def cost_of(group):
+    """Return the dollars that a group's deeds cost, with three houses on each street."""
+    deeds = sum(PRICE[square] for square in GROUPS[group])
+    return deeds + (3 * len(GROUPS[group]) * HOUSE_PRICE[group] if group < STREET_GROUPS else 0)
+
+
+def plot_groups(per_game):
+    """Draw what each group earns in a game, and for each hundred dollars put into deeds and three houses."""
+    figure, (left, right) = pyplot.subplots(1, 2, figsize=(11, 4), layout="constrained")
+    left.bar(GROUP_SLUGS, per_game, color=COLOURS, edgecolor="black", linewidth=0.4)
+    left.set(title="Rent that a group takes in a game", ylabel="dollars")
+    left.tick_params(axis="x", rotation=60)
+    right.bar(GROUP_SLUGS, [100 * per_game[group] / cost_of(group) for group in range(10)], color=COLOURS, edgecolor="black", linewidth=0.4)
+    right.set(title="The same for each 100 dollars of deeds and three houses", ylabel="dollars")
+    right.tick_params(axis="x", rotation=60)
+    figure.savefig(OUT / "strategy-groups.png", dpi=90)
+    pyplot.close(figure)
+
+
+def plot_lengths(rows):
+    """Draw the median lengths with their intervals and the middle 80 % of games."""
+    figure, axes = pyplot.subplots(figsize=(11, 5), layout="constrained")
+    for place, (_title, turns, _undecided) in enumerate(rows):
+        count = len(turns)
+        axes.plot([turns[count // 10], turns[count * 9 // 10]], [place, place], color="#8888cc", linewidth=6, solid_capstyle="butt")
+        low, high = spread_of_median(turns)
+        axes.plot([low, high], [place, place], color="black", linewidth=6, solid_capstyle="butt")
+    axes.set_yticks(range(len(rows)), [row[0] for row in rows])
+    axes.invert_yaxis()
+    axes.set(xlabel="turns of all four together", title="Length of games: middle 80 % (blue), interval of the median (black)")
+    figure.savefig(OUT / "strategy-lengths.png", dpi=90)
+    pyplot.close(figure)
+
+
+def main():
+    """Play, draw, write."""
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
+    print("analysis: %d games of four bots of level %d for each figure" % (games, LEVEL), flush=True)
+    base = gather("lt", (), games)
+    plot_landings(base[2])
+    per_game = [rent / games for rent in base[3]]
+    plot_groups(per_game)
+    rows = []
+    for title, book, options in [("book " + book, book, ()) for book in rulebooks.BOOK_NAMES] + list(HOUSE_RULES[1:]):
+        turns, undecided = gather(book, options, games)[:2]
+        rows.append((title, turns, undecided))
+        print("  %-34s median %d turns" % (title, median(turns)), flush=True)
+    plot_lengths(rows)
+    plain = median(rows[0][1])
+    lines = [
+        "# What wins, and how long it takes",
+        "",
+        "Made by `make analysis` from %d games for each figure, four bots of level %d. Bots are not people: they bid, trade" % (games, LEVEL),
+        "and build at once, so compare the rows with each other rather than with an evening at your table.",
+        "",
+        "## Where tokens come to rest",
+        "",
+        "![landings](strategy-landings.png)",
+        "",
+        "Jail feeds what lies six to nine squares behind it: the orange and the red streets are visited most, the purple ones and the two",
+        "dark blue ones least.",
+        "",
+        "## What groups earn",
+        "",
+        "![groups](strategy-groups.png)",
+        "",
+        "| group | rent a game | for each 100 dollars of deeds and three houses | winners who had it whole |",
+        "|---|---|---|---|",
+    ]
+    for group in range(10):
+        had = "%.0f %%" % (100 * base[4][group] / games) if group < STREET_GROUPS else ""
+        lines.append("| %s | %.0f | %.0f | %s |" % (GROUP_SLUGS[group], per_game[group], 100 * per_game[group] / cost_of(group), had))
+    lines += [
+        "",
+        "## How long games last",
+        "",
+        "![lengths](strategy-lengths.png)",
+        "",
+        "| rules | median turns | its 95 %% interval | against plain `lt` | undecided after %d rounds |" % ROUNDS,
+        "|---|---|---|---|---|",
+    ]
+    for title, turns, undecided in rows:
+        low, high = spread_of_median(turns)
+        lines.append("| %s | %d | %d to %d | %+.0f %% | %d |" % (title, median(turns), low, high, 100 * (median(turns) / plain - 1), undecided))
+    lines += [
+        "",
+        "A turn is one player's; a round of four has four. The house rules H1 to H4 are explained in [rules.md](rules.md).",
+        "",
+    ]
+    (OUT / "strategy.md").write_text("\n".join(lines), encoding="utf-8")
+    print("analysis: docs/strategy.md")
+
+
+if __name__ == "__main__":
+    main()
