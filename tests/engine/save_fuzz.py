@@ -49,9 +49,22 @@ def positions(rng, count):
         yield from saves
 
 
-def changed(save, rng):
-    """Return a save with some of its content changed, sealed again."""
+# Fields that belong together, as ranges of bytes: for putting one game's into another's.
+PARTS = [
+    (0, 32), (4 * layout.OFFER_PARTS, 24), (4 * layout.AGENDA_WORD, 4 * layout.AGENDA_SIZE), (4 * layout.CLAIM, 4 * layout.CLAIM_SIZE),
+    (layout.PHASE, 4), (layout.OUT, 1), (layout.LOT, 3), (layout.SHORT_LOT, 5), (layout.OFFER_FROM, 2), (layout.AGENDA_COUNT, 1),
+    (layout.CLAIM_COUNT, 1), (layout.POSITION, 8), (layout.JAILED, 8), (layout.DEED, 40), (layout.AGENDA, 3 * layout.AGENDA_SIZE),
+    (layout.OPTION, 22), (layout.HOUSES, 2), (layout.PLAYERS, 1), (layout.CURRENT, 1), (layout.DECK_HEAD, 4), (layout.DECK, 32),
+]  # fmt: skip
+
+
+def changed(save, rng, other):
+    """Return a save with some of its content changed, sealed again; `other` is another game's, to take parts from."""
     state = bytearray(save[HEAD:-4])
+    if rng.random() < 0.3:
+        for at, size in rng.sample(PARTS, rng.choice((1, 1, 2, 3, 5))):
+            state[at : at + size] = other[HEAD + at : HEAD + at + size]
+        return sealed(state)
     words = words_of(state, layout.WORDS)
     for _ in range(rng.choice((1, 1, 1, 2, 3, 5))):
         kind = rng.randrange(8)
@@ -108,7 +121,7 @@ def fuzz(count, seed):
     accepted = 0
     saves = list(positions(rng, 400))
     for i in range(count):
-        data = changed(rng.choice(saves), rng)
+        data = changed(rng.choice(saves), rng, rng.choice(saves))
         state = rng.getstate()
         try:
             accepted += play_on(data, rng)
