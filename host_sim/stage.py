@@ -1,6 +1,7 @@
 """Compiles the program for the simulated board: engine, firmware and boards become .mpy files under build/sim, as on the device.
 
-Constants are folded into the code by tools/fold.py, as in a build for a board. Only what changed is compiled. Line numbers stay in the files, so that a traceback names the source.
+Constants are folded into the code by tools/fold.py, as in a build for a board. Only what changed is compiled. Line numbers
+stay in the files, so that a traceback names the source.
 """
 
 import fcntl

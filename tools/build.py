@@ -4,10 +4,11 @@
 
     main.py                     starts the game (source: MicroPython runs only that by itself)
     board.mpy                   boards/BOARD.py
-    engine/, firmware/          .mpy files of every module that is reached from firmware/main.py, and all screens
+    engine/, firmware/          .mpy files of every module reached from firmware/main.py, and all screens
     assets/fonts, assets/lang   the fonts that this size of panel uses, with their licences; all languages
 
-Constants are folded into the code (tools/fold.py). Only the driver of the board's own panel is taken. Files keep their line numbers, so that a traceback over USB names the source.
+Constants are folded into the code (tools/fold.py). Only the driver of the board's own panel is taken. Files keep their line numbers, so
+that a traceback over USB names the source.
 """
 
 import ast

@@ -2,7 +2,8 @@
 
 The environment variable DEEDBOX_SIM holds, separated by newlines: the folder that is the flash, the staged program, the packed assets, this
 folder, the board's name, the seed (or nothing), the module to run, and a folder of further modules (or nothing). The flash becomes the root
-of the file system, the program /lib, the assets /assets; then the board's module is made importable as `board`, as a build on the device has it, and the program runs.
+of the file system, the program /lib, the assets /assets; then the board's module is made importable as `board`, as a build on the device has
+it, and the program runs.
 
 Two things are added to the firmware from outside, for the script's `expect` and `cut`: the canvas reports the texts that it draws, and
 files on the flash can lose their power in the middle of a write.

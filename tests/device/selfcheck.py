@@ -14,6 +14,9 @@ from array import array
 
 import micropython
 
+from engine.codes import OVER  # numbers only: folded in, nothing is imported here
+from firmware.widgets import FULL
+
 _A, _B, _UP, _DOWN = 4, 5, 0, 1  # places in firmware.buttons.NAMES
 _STEP_MS = 5  # as firmware/main.py
 _SAMPLES = 600
@@ -177,8 +180,6 @@ class Check:
         self.console.canvas.invalidate()
         self.console.canvas.show()
         self.result["send_ms"] = time.ticks_diff(time.ticks_us(), start) / 1000
-        from firmware.widgets import FULL
-
         worst = 0
         for _ in range(3):
             self.console.top.redraw = FULL
@@ -228,12 +229,10 @@ class Check:
 
     def play(self, levels, seed, seconds, mash):
         """Play on screen until the game is over or the time is up; `mash`: press keys for the people. Heap in use at its end, back at the title."""
-        from engine import codes
-
         session = self.session(levels, seed)
         start = time.ticks_ms()
         steps = 0
-        while session.game.phase != codes.OVER and time.ticks_diff(time.ticks_ms(), start) < seconds * 1000:
+        while session.game.phase != OVER and time.ticks_diff(time.ticks_ms(), start) < seconds * 1000:
             if mash:
                 self.press(_KEYS[self.random(len(_KEYS))])
                 if self.console.session is None:
