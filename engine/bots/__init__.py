@@ -102,6 +102,11 @@ class Bot:
         pawns = row[PAWNS]
         if spare <= 0 and not pawns:
             return False
+        if row[OFFERS] and trades.drags_on(game):
+            square = estate.loosens(game, who)
+            if square >= 0:
+                self.move, self.arg = codes.M_SELL, square
+                return True
         square = estate.best_build(game, who, _WEALTH if pawns else spare, row[KNOWS_VALUES])
         if square >= 0:
             price = HOUSE_PRICE[GROUP[square]]

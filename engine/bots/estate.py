@@ -2,9 +2,10 @@
 
 from engine import buildings, mortgages
 from engine.board import DEEDS, GROUP, GROUPS, HOTEL_STEP, HOUSE_PRICE, PRICE, RENT, SQUARES, STREET_GROUPS
+from engine.bots.trades import drags_on
 from engine.bots.values import LANDING
 from engine.codes import BANK, NO_CASH, OK
-from engine.deeds import lift_cost, owns_group, rent
+from engine.deeds import group_has_buildings, lift_cost, owns_group, rent
 from engine.layout import CASH, DEED, HOUSES, MORTGAGED_BIT, POSITION
 
 _SCARCE = 5  # houses left: a strong bot keeps its houses down to make the others wait
@@ -66,7 +67,7 @@ def _earns(game, square, steps):
         # The third house is the jump: count the way to it, not the first small steps.
         return (rents[3] - rents[steps]) * LANDING[square] // (price * (3 - steps))
     step = buildings.next_step(game, square)
-    if step == HOTEL_STEP and game.b[HOUSES] <= _SCARCE:
+    if step == HOTEL_STEP and game.b[HOUSES] <= _SCARCE and not drags_on(game):
         return -2
     return (rents[step] - rents[steps]) * LANDING[square] // price
 
@@ -88,6 +89,28 @@ def best_pawn(game, who, missing):
             if score < best_score:
                 best, best_score = square, score
     return best if together >= missing else -1
+
+
+def loosens(game, who):
+    """Return the square on which `who` sells a house so that the bank has one again, or -1.
+
+    With all 32 houses out nobody reaches four on a street, and no hotel is ever built. Who has several built groups gives
+    up the cheapest of them, one house at a time.
+    """
+    b = game.b
+    if b[HOUSES]:
+        return -1
+    found = -1
+    built = 0
+    for group in range(STREET_GROUPS):
+        if b[DEED + GROUPS[group][0]] & 15 == who and group_has_buildings(game, group):
+            built += 1
+            if found < 0:
+                for square in GROUPS[group]:
+                    if b[DEED + square] >> 4 & 7 != HOTEL_STEP and not buildings.may_sell(game, who, square):
+                        found = square
+                        break
+    return found if built > 1 else -1
 
 
 def best_lift(game, who, spare):

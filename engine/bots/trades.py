@@ -72,6 +72,11 @@ def keenness(game):
     return min(rounds * _KEEN, _KEENEST)
 
 
+def drags_on(game):
+    """Tell whether the game is so old that bots put up with a loss to get it moving."""
+    return keenness(game) == _KEENEST
+
+
 def judge(game, masks, who, other, trade, row, mirrored):
     """Return what `trade` is worth to `who` of the level `row`; mirrored: the trade is told from the other side."""
     if mirrored:
