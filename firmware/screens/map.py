@@ -1,6 +1,6 @@
 """The board to walk over with the arrow keys: the whole ring on big panels, a strip on the others; A shows the deed."""
 
-from engine import board, codes
+from engine import board, codes, rulebooks
 from firmware import icons, words
 from firmware.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from firmware.deedview import draw_deed
@@ -64,6 +64,8 @@ class Screen(Page):
                     lines.append(words.steps(T, game.steps(where)))
         else:
             lines += wrap(self.app.canvas, T("about." + _about(where)), self.m.font, width)
+            if board.KIND[where] == board.FREE_PARKING_SQUARE and game.option(rulebooks.POT):
+                lines.append(T.fill("map.pot", words.money(game.pot)))
         here = [s.name(p) for p in range(game.players) if game.position(p) == where and not game.is_out(p)]
         if here:
             lines += wrap(self.app.canvas, T.fill("map.here", ", ".join(here)), self.m.font, width)

@@ -108,7 +108,7 @@ class Screen(ListPage):
         y = m.header + (m.body >> 3)
         centre_text(c, self.name + "_", y, m.ink, m.head)
         y = m.header + (m.body >> 1)
-        step = 10 if m.small else 24
+        step = 10 if m.small else 26
         half = m.w // step // 2
         count = len(self.signs) + 1
         for i in range(-half, half + 1):
@@ -118,7 +118,7 @@ class Screen(ListPage):
             wide = c.text_width(sign, m.head)
             if i == 0:
                 c.rect(x - (wide >> 1) - 2, y - 1, wide + 4, c.line_height(m.head) + 1, m.select)
-            elif at == count - 1:
+            elif at == count - 1 and m.small:
                 sign = "*"
                 wide = c.text_width(sign, m.head)
             elif abs(i) * step < 30 and self.letter == count - 1:

@@ -18,13 +18,21 @@ def session_class():
 
     stand_in = types.ModuleType("micropython")
     stand_in.const = lambda value: value
-    sys.modules.setdefault("micropython", stand_in)
-    sys.modules.setdefault("framebuf", types.ModuleType("framebuf"))
     for name, function in (("ticks_add", lambda a, b: a + b), ("ticks_diff", lambda a, b: a - b)):
         if not hasattr(time, name):
             setattr(time, name, function)
-    from firmware.session import Session
-
+    # Only while it is imported: the tests have a helper of that name.
+    before = {name: sys.modules.get(name) for name in ("micropython", "framebuf")}
+    sys.modules["micropython"] = stand_in
+    sys.modules["framebuf"] = types.ModuleType("framebuf")
+    try:
+        from firmware.session import Session
+    finally:
+        for name, module in before.items():
+            if module is None:
+                del sys.modules[name]
+            else:
+                sys.modules[name] = module
     return Session
 
 
