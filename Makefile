@@ -55,7 +55,7 @@ soak: setup
 	@$(PY) tests/engine/soak.py $(ARGS)
 
 flash: assets
-	@$(PY) tools/flash.py flash $(BOARD) $(PORT)
+	@$(PY) tools/flash.py flash $(BOARD) $(PORT) $(if $(FROZEN),--frozen)
 
 check-device: setup
 	@$(PY) tools/check_device.py $(PORT) $(ARGS)

@@ -1,6 +1,6 @@
 """Puts the game on a board, takes it off, and keeps its saves: `make flash`, `unflash`, `backup`, `restore`, `repl`.
 
-    build/venv/bin/python tools/flash.py flash BOARD [PORT]
+    build/venv/bin/python tools/flash.py flash BOARD [PORT] [--frozen]
     build/venv/bin/python tools/flash.py unflash [PORT] [--saves]
     build/venv/bin/python tools/flash.py backup|restore FOLDER [PORT]
     build/venv/bin/python tools/flash.py repl [PORT]
@@ -50,9 +50,11 @@ class Progress:
             print()
 
 
-def flash(device, folder):
-    """Bring the device to the contents of the built `folder`; (files copied, files deleted)."""
+def flash(device, folder, frozen=False):
+    """Bring the device to the contents of the built `folder`, of which a `frozen` program takes only the assets; (files copied, files deleted)."""
     wanted = {"/" + str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    if frozen:
+        wanted = {path: data for path, data in wanted.items() if path.startswith("/assets/")}
     have, folders = device.tree()
     change = [path for path in sorted(wanted) if have.get(path) != digest(wanted[path])]
     old = [path for path in have if ours(path) and path not in wanted]
@@ -78,17 +80,21 @@ def flash(device, folder):
     wrong = [path for path in wanted if path != MAIN and have.get(path) != digest(wanted[path])]
     if wrong:
         raise Trouble("these files did not arrive whole: %s. Run it again" % " ".join(wrong))
-    device.write(MAIN, wanted[MAIN])
-    return len(change) + 1, len(old)
+    if MAIN in wanted:
+        device.write(MAIN, wanted[MAIN])
+        change.append(MAIN)
+    return len(change), len(old)
 
 
 def command_flash(words):
-    """flash BOARD [PORT]"""
+    """flash BOARD [PORT] [--frozen]"""
+    frozen = "--frozen" in words
+    words = [word for word in words if word != "--frozen"]
     device = Device(words[1] if len(words) > 1 and words[1] else find_port())
     try:
         print("flash: %s, MicroPython %s, on %s" % (device.machine or "a board", ".".join(map(str, device.version)), device.port))
         folder = build.build(words[0], device.arch)
-        copied, deleted = flash(device, folder)
+        copied, deleted = flash(device, folder, frozen)
         if copied or deleted:
             print("flash: copied %d files, deleted %d, verified" % (copied, deleted))
         else:

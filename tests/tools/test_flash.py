@@ -104,6 +104,10 @@ def test_install_then_nothing_then_changes(board, small):
         assert flash.flash(device, small) == (3, 2)
         assert contents(board.folder) == {**contents(small), **kept}
         assert not (board.folder / "engine/gone").exists()
+        # A board with the program in its firmware holds the assets only.
+        assert flash.flash(device, small, frozen=True) == (0, 5)
+        assets = {name: data for name, data in contents(small).items() if name.startswith("assets/")}
+        assert contents(board.folder) == {**assets, **kept}
     finally:
         device.close()
 
