@@ -33,7 +33,8 @@ class Screen(ListPage):
         elif code == _CLEAR:
             self.app.open("confirm", ("error.clear_sure", _CLEAR))
         else:
-            raise SystemExit
+            # Unlike SystemExit, which restarts main.py, this ends in the REPL.
+            raise KeyboardInterrupt
 
     def resume(self, result):
         """The confirmation's answer."""
