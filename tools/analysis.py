@@ -44,7 +44,7 @@ HOUSE_RULES = (
 
 
 class Tally:
-    """Hears the events of games and adds up landings, rents by group, and who owned what when the game ended."""
+    """Hears the events of games and adds up landings, and rents by group."""
 
     def __init__(self):
         self.landings = [0] * SQUARES
@@ -62,14 +62,13 @@ class Tally:
 
 
 def play_some(task):
-    """Play games of one kind; (turns of each, undecided, landings, rents, wins by group owned whole at the end)."""
+    """Play games of one kind; (turns of each, how many undecided, landings, rents)."""
     book, options, first, count = task
     tally = Tally()
     bot = Bot()
     game = Game(tally)
     turns = []
     undecided = 0
-    owned = [0] * STREET_GROUPS
     for number in range(first, first + count):
         values = rulebooks.book(book)
         for which, value in options:
@@ -83,11 +82,7 @@ def play_some(task):
         if b[PHASE] != codes.OVER:
             undecided += 1
         turns.append(w[TURN])
-        for who in range(PLAYERS):
-            if game.winners >> who & 1:
-                for group in range(STREET_GROUPS):
-                    owned[group] += all(game.owner(square) == who for square in GROUPS[group])
-    return turns, undecided, tally.landings, tally.rents, owned
+    return turns, undecided, tally.landings, tally.rents
 
 
 def gather(book, options, games):
@@ -97,7 +92,7 @@ def gather(book, options, games):
     with ProcessPoolExecutor(JOBS) as pool:
         parts = list(pool.map(play_some, tasks))
     turns = sorted(turn for part in parts for turn in part[0])
-    return turns, sum(part[1] for part in parts), *([sum(row) for row in zip(*(part[i] for part in parts), strict=True)] for i in (2, 3, 4))
+    return turns, sum(part[1] for part in parts), *([sum(row) for row in zip(*(part[i] for part in parts), strict=True)] for i in (2, 3))
 
 
 def spread_of_median(turns):
@@ -184,12 +179,11 @@ def main():
         "",
         "![groups](strategy-groups.png)",
         "",
-        "| group | rent a game | for each 100 dollars of deeds and three houses | winners who had it whole |",
-        "|---|---|---|---|",
+        "| group | rent a game | for each 100 dollars of deeds and three houses |",
+        "|---|---|---|",
     ]
     for group in range(10):
-        had = "%.0f %%" % (100 * base[4][group] / games) if group < STREET_GROUPS else ""
-        lines.append("| %s | %.0f | %.0f | %s |" % (GROUP_SLUGS[group], per_game[group], 100 * per_game[group] / cost_of(group), had))
+        lines.append("| %s | %.0f | %.0f |" % (GROUP_SLUGS[group], per_game[group], 100 * per_game[group] / cost_of(group)))
     lines += [
         "",
         "## How long games last",

