@@ -14,6 +14,7 @@ from micropython import const
 from engine import board, codes, rulebooks
 from engine.game import Game
 from firmware.layout import PERSON
+from firmware.squeeze import squeeze, unsqueeze
 
 _QUEUE = const(48)  # events waiting to be shown
 _LOG = const(30)  # events that can be read back
@@ -21,7 +22,8 @@ _SAVED_LOG = const(8)
 _SAMPLES = const(24)  # points of the worth graph
 _UNIT = const(64)  # dollars a step of the worth graph
 _EARNED = const(16)  # dollars a step of a deed's saved rent
-_FORMAT = const(1)
+_FORMAT = const(2)  # 2: packed by firmware/squeeze.py
+_LONGEST_SAVE = const(1200)  # bytes before packing
 _NO_LIMIT = const(0xFFFF)
 _MAX = const(32767)
 
@@ -84,7 +86,7 @@ class Session:
         head = bytearray((_FORMAT, count, self.seconds & 255, self.seconds >> 8, self.holder))
         for p in range(count):
             name = self.names[p].encode()
-            head += bytes((self.tokens[p] << 4 | self.level[p], min(self.logged - self.seen[p], 255), self.gone[p] << 4 | len(name)))
+            head += bytes((self.tokens[p] << 4 | self.level[p], min(self.logged - self.seen[p], 255), self.gone[p], len(name)))
             head += name
         kept = min(self.logged, _SAVED_LOG)
         head.append(kept)
@@ -100,12 +102,12 @@ class Session:
         for p in range(count):
             for i in range(0, self.samples, thin):
                 head.append(self.history[p * _SAMPLES + i])
-        return bytes(head) + bytes(self.game.save())
+        return squeeze(head + self.game.save())
 
     def load(self, data):
         """Take up a saved game. Raises ValueError when `data` is not one; the session must not be used then."""
         try:
-            self._load(data)
+            self._load(unsqueeze(data, _LONGEST_SAVE))
         except (IndexError, UnicodeError):
             raise ValueError("save")
 
@@ -122,9 +124,9 @@ class Session:
             self.tokens[p] = data[at] >> 4
             self.level[p] = data[at] & 15
             ago[p] = data[at + 1]
-            self.gone[p] = data[at + 2] >> 4
-            end = at + 3 + (data[at + 2] & 15)
-            self.names.append(str(data[at + 3 : end], "utf-8"))
+            self.gone[p] = data[at + 2]
+            end = at + 4 + data[at + 3]
+            self.names.append(str(data[at + 4 : end], "utf-8"))
             at = end
         kept = data[at]
         at += 1
@@ -180,6 +182,7 @@ class Session:
             from engine.bots import Bot
 
             self._bot = Bot()
+            self._bot.claims = False  # do() asks for the bots' claims; people ask for their own
         bot = self._bot
         level = self.level[self.game.actor]
         if not bot.think(self.game, 1 if level > 3 else level):

@@ -41,6 +41,7 @@ class Bot:
         self.move = self.arg = 0
         self.who = -1
         self.trade = None
+        self.claims = True  # whether it asks for everybody's claims of strict play, as the console's `auto` does
         self._masks = [0] * 8
         self._best = [0] * 7
         self._turn = -1  # the turn and seat that proposals were counted for
@@ -56,7 +57,7 @@ class Bot:
         self.arg = 0
         self.who = -1
         self.trade = None
-        if game.b[CLAIM_COUNT] and game.b[PHASE] in (codes.ROLL, codes.END):
+        if self.claims and game.b[CLAIM_COUNT] and game.b[PHASE] in (codes.ROLL, codes.END):
             self.move = codes.M_CLAIM  # anybody's: who is owed, asks
             self.who = game.w[CLAIM] & 15
             return True

@@ -1,0 +1,41 @@
+"""The session on MicroPython: what it saves is small, comes back whole, and packing loses nothing."""
+
+from engine import codes, rulebooks
+from firmware.session import Session
+from firmware.squeeze import squeeze, unsqueeze
+
+MOST = 600  # bytes of a saved game (design.md, Budgets)
+
+
+def test_packing_is_undone():
+    for data in (b"", b"\0", b"a", b"\0" * 700, b"a\0\0b\0c" * 40, bytes(range(256)) * 2):
+        assert unsqueeze(squeeze(data), 2000) == data
+    assert len(squeeze(b"\0" * 255 + b"x")) == 3
+
+
+def test_what_is_no_packing_is_refused():
+    for data in (b"a\0", b"\0\0", b"\0\xff" * 20):
+        try:
+            unsqueeze(data, 2000)
+        except ValueError:
+            continue
+        raise AssertionError(data)
+
+
+def test_saves_of_eight_players_are_small_and_come_back():
+    names = ["Žofie Abcd", "Šarūnas Ąž", "Łucja Żółć", "Đorđe Žćčš", "Eva", "Filip", "Greta", "Hugo"]
+    for book in range(4):
+        session = Session(0)
+        session.new(names, range(8), [2] * 8, rulebooks.BOOKS[book], book, 90, (book + 1, 2))
+        moves = 0
+        while session.game.phase != codes.OVER and moves < 700:
+            while not session.think():
+                pass
+            moves += 1
+            if moves % 23 == 0:
+                saved = session.payload()
+                assert len(saved) <= MOST, (book, moves, len(saved))
+                other = Session(0)
+                other.load(saved)
+                assert other.game.hash() == session.game.hash() and other.names == names
+                assert other.landings == session.landings and other.gone == session.gone and other.tokens == session.tokens
