@@ -48,6 +48,7 @@ class Bot:
         self._offers = 0
         self._groups = 0  # mask of groups that the search for a trade still comes to
         self._countered = 0
+        self._loosened = -1  # the turn in which a house was given back to the bank
 
     def think(self, game, level):
         """Think a slice for the awaited player of a running game; return True once the decision stands.
@@ -103,9 +104,10 @@ class Bot:
         pawns = row[PAWNS]
         if spare <= 0 and not pawns:
             return False
-        if row[OFFERS] and trades.drags_on(game):
+        if row[OFFERS] and self._loosened != game.w[TURN] and trades.drags_on(game):
             square = estate.loosens(game, who)
             if square >= 0:
+                self._loosened = game.w[TURN]  # once a turn: what is built with that house is not sold again at once
                 self.move, self.arg = codes.M_SELL, square
                 return True
         square = estate.best_build(game, who, _WEALTH if pawns else spare, row[KNOWS_VALUES])
