@@ -19,9 +19,12 @@ def _rows(session, where, small):
     game = session.game
     kind = board.KIND[where]
     rows = []
+    mortgaged = game.is_mortgaged(where)
+    if mortgaged and small:
+        rows.append((T("estate.mortgaged"), "", True))
     if kind == board.STREET:
         steps = game.steps(where)
-        owned = game.owner(where) < 8
+        owned = game.owner(where) < 8 and not mortgaged
         for count in range(6):
             label = T("deed.rent") if count == 0 else words.steps(T, count)
             rows.append((label, words.money(game.rent_at(where, count)), owned and count == steps))
@@ -32,7 +35,10 @@ def _rows(session, where, small):
     else:
         for count in range(1, 3):
             rows.append((T.plural("utilities", count), T.fill("deed.times", board.UTILITY_FACTOR[count]), False))
-    rows.append((T("deed.mortgage" if not small else "deed.mortgage_short"), words.money(game.mortgage_value(where)), game.is_mortgaged(where)))
+    if not mortgaged:
+        rows.append((T("deed.mortgage" if not small else "deed.mortgage_short"), words.money(game.mortgage_value(where)), False))
+    elif not small:
+        rows.append((T("map.mortgaged"), "", True))
     return rows
 
 
@@ -108,6 +114,10 @@ class DeedPage(ListPage):
             if full:
                 draw_deed(c, m, s, self.square, left, y + 4, 200, 134)
             y += 140
+            for text in self.text or ():
+                if full:
+                    c.text(text, m.margin, y, m.ink, m.font)
+                y += m.line
             self.menu.draw(c, 0, y, m.w, m.h - m.footer - y)
         elif not m.tiny:
             wide = 126 if not m.small else 62
@@ -130,6 +140,8 @@ class DeedPage(ListPage):
         """One line about the deed, for the smallest panel."""
         game = self.app.session.game
         where = self.square
+        if game.is_mortgaged(where):
+            return fit(self.app.canvas, self.T("map.mortgaged"), SMALL, self.m.w - 2)
         if board.KIND[where] == board.STREET:
             rent = words.money(game.rent_at(where, game.steps(where)))
         else:
@@ -137,6 +149,6 @@ class DeedPage(ListPage):
         return self.T("deed.rent") + " " + rent
 
     def say_above(self, text):
-        """Show `text` above the menu, where there is room beside the deed."""
+        """Show `text` above the menu, where there is room below or beside the deed."""
         m = self.m
-        self.text = wrap(self.app.canvas, text, m.font, m.w - 134) if not m.small and not m.big else None
+        self.text = wrap(self.app.canvas, text, m.font, m.w - (2 * m.margin if m.big else 134)) if not m.small else None

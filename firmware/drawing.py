@@ -55,7 +55,7 @@ def header(c, m, title, right="", colour=-1):
     """The bar at the top: `title` left, `right` at the other end, on `colour` (default: the bars' colour)."""
     ground = m.bar if colour < 0 or m.mono else colour
     ink = m.on(ground)
-    c.rect(0, 0, m.w, m.header - 1 if m.mono and not m.tiny else m.header, ground)
+    c.rect(0, 0, m.w, m.header - 1 if m.mono else m.header, ground)
     y = (m.header - c.line_height(m.head)) >> 1
     x = m.w - m.margin
     if right:

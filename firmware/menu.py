@@ -1,16 +1,40 @@
-"""A scrolling list of choices. Knows no rule and no screen; firmware.widgets.ListPage gives it its place."""
+"""A scrolling list of choices, and a trade's sides as lines of one. Knows no rule and no screen; firmware.widgets.ListPage gives it its place."""
 
 from time import ticks_add, ticks_diff
 
 from micropython import const
 
-from firmware import colours, icons
+from engine import board
+from firmware import colours, icons, words
 from firmware.buttons import DOWN, UP
 from firmware.drawing import fit, group_chip, right_text, token_badge
 
 HEADING = const(-2)  # as a chip: the line is a heading
 _RUN_WAIT = const(1200)  # ms before a line that is too wide begins to run, and before it begins again
 _RUN_STEP = const(220)
+
+
+def add_side(menu, session, parts, got):
+    """Add one side of a trade to `menu`, as lines to read: `parts` are its deeds, jail cards and cash; `got`: the reader would get them."""
+    game = session.game
+    T = session.texts
+    fee = 0
+    for i in range(28):
+        if parts[0] >> i & 1:
+            square = board.DEEDS[i]
+            mortgaged = game.is_mortgaged(square)
+            if mortgaged:
+                fee += game.keep_fee(square)
+            menu.add(None, words.square(T, square), T("estate.mortgaged") if mortgaged else "", "", board.GROUP[square])
+    if parts[1]:
+        menu.add(None, T("jail_card"), "x2" if parts[1] == 3 else "")
+    if parts[2]:
+        menu.add(None, T("trade.cash"), words.money(parts[2]))
+    elif not parts[0] and not parts[1]:
+        menu.add(None, T("trade.nothing"))
+    if got and fee:
+        # Who takes a mortgaged deed over owes the bank at once.
+        menu.add(None, T("for.interest"), words.money(-fee))
 
 
 class Menu:
@@ -23,6 +47,7 @@ class Menu:
         self.top = 0
         self.shift = 0  # letters of the chosen line that have run out of view to the left
         self.cut = False  # whether the chosen line is wider than its place
+        self.rows = 1  # lines in view
         self._due = 0
         self.begin()
 
@@ -92,6 +117,13 @@ class Menu:
                 self.at = at
                 return
 
+    def read_on(self):
+        """From a line that is only to read go on by what is in view, at most to the next choice: nothing between is skipped unseen."""
+        at = self.at
+        self.to_choice()
+        self.at = max(at + 1, min(self.at, max(at, self.top) + self.rows - 1)) if self.at != at else at
+        self._still()
+
     def button(self, key):
         """Move for UP and DOWN, round the ends; True when something moved."""
         count = len(self._codes)
@@ -114,7 +146,7 @@ class Menu:
         """Draw in the rectangle at (x, y), `w` by `h` pixels, ground included."""
         m = self.m
         row = m.row
-        rows = max(1, h // row)
+        self.rows = rows = max(1, h // row)
         count = len(self._codes)
         if self.at < self.top:
             self.top = self.at
@@ -125,8 +157,16 @@ class Menu:
         scroll = count > rows
         wide = w - (3 if m.small else 6) if scroll else w
         lift = 0 if m.small else (row - m.line + 1) >> 1
-        for i in range(self.top, min(count, self.top + rows)):
-            self._line(c, i, x, y + (i - self.top) * row, wide, lift)
+        last = self.top + rows - 1
+        below = m.small and last < count - 1
+        for i in range(self.top, min(count, last + 1)):
+            self._line(c, i, x, y + (i - self.top) * row, wide - 4 if below and i == last else wide, lift)
+        if below:
+            # More to come: a small arrow in the corner, clear of the bar.
+            at = y + rows * row - 4
+            c.hline(x + wide - 4, at - 1, 5, m.ink)
+            c.hline(x + wide - 3, at, 3, m.ink)
+            c.hline(x + wide - 2, at + 1, 1, m.ink)
         if scroll:
             bar = x + w - (2 if m.small else 4)
             c.rect(bar, y + self.top * rows * row // count, 1 if m.small else 3, max(3, rows * rows * row // count), m.ink)
@@ -143,11 +183,11 @@ class Menu:
         chip = self._chips[i]
         if chip == HEADING:
             # A heading between the lines: small bar, never mistaken for a choice.
-            c.rect(x, y, w, m.row, m.select if chosen and not m.mono else m.paper)
+            c.rect(x, y, w, m.row, m.select if chosen else m.paper)
             over = c.text(self._texts[i], left, y + lift, m.ink, m.font)
-            c.hline(over + 3, y + (m.row >> 1), max(0, x + w - over - 6), m.ink)
-            if chosen:
-                c.rect(x, y, 1 if m.small else 3, m.row, m.ink if m.mono else colours.RED)
+            c.hline(over + 3, y + (m.row >> 1), max(0, x + w - over - 6), m.paper if chosen and m.mono else m.ink)
+            if chosen and not m.mono:
+                c.rect(x, y, 3, m.row, colours.RED)
             return
         if chip >= 16:
             if m.small:

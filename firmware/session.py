@@ -256,6 +256,8 @@ class Session:
                 self.earned[deed] = min(65535, self.earned[deed] + c)
         elif kind == codes.E_TURN:
             self._sample()
+        elif kind == codes.E_OVER:
+            self._sample(True)  # the graph ends with what the ranking says
         elif (kind == codes.E_BANKRUPT or kind == codes.E_GAVE_UP) and not self.gone[a]:
             self.gone[a] = max(self.gone) + 1
         if kind != codes.E_TURN and kind != codes.E_BID:
@@ -335,9 +337,9 @@ class Session:
         log = self._log
         return log[at], log[at + 1], log[at + 2], log[at + 3], log[at + 4]
 
-    def _sample(self):
+    def _sample(self, last=False):
         """Note everybody's worth at the start of a turn; when the table is full, keep every second point and note half as often."""
-        if self.game.turn % self.stride:
+        if self.game.turn % self.stride and not last:
             return
         history = self.history
         if self.samples == _SAMPLES:

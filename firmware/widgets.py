@@ -10,7 +10,6 @@ FULL = const(2)  # Page.redraw: everything
 PART = const(1)  # only what moved
 
 
-
 class Page:
     """A screen. Subclasses are called Screen, one to a module of firmware/screens/, and override what they need.
 
@@ -99,8 +98,8 @@ class ListPage(Page):
             if reason:
                 self.app.say(reason)
             elif self.menu.code() is None:
-                # A on a line that is only to read leads on to the next choice.
-                self.menu.to_choice()
+                # A on a line that is only to read leads on towards the next choice.
+                self.menu.read_on()
                 self.redraw = max(self.redraw, PART)
             else:
                 self.chosen(self.menu.code())
@@ -149,11 +148,11 @@ class ListPage(Page):
 
 
 class Amount:
-    """A sum picked with UP and DOWN (LEFT and RIGHT: tens): the steps grow while a key is held, so that a second leads from one end to the other."""
+    """A sum picked with UP and DOWN (LEFT and RIGHT: tens): the steps grow while a key is held; a second leads from one end to the other."""
 
     _NICE = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
-    # The steps of a held key, as the part of the whole range: five repeats come within the first second (firmware/buttons.py).
-    _PARTS = bytes((100, 50, 10, 4, 2))
+    # The steps of a held key, as the part of the whole range: five repeats come within the first second (firmware/buttons.py), the last crosses all.
+    _PARTS = bytes((100, 20, 5, 2, 1))
 
     def __init__(self, low, high, value):
         """`low` to `high` dollars, beginning at `value`."""

@@ -1,6 +1,6 @@
 """Turns what the engine tells in numbers into words of the chosen language: squares, cards, events, reasons, amounts."""
 
-from engine import board, cards, codes
+from engine import board, cards, codes, rulebooks
 
 _EVENTS = (
     "rolled", "moved", "salary", "jailed", "freed", "drew", "paid", "bought", "bid", "auctioned", "built", "sold", "mortgaged", "lifted",
@@ -34,6 +34,14 @@ def card(texts, deck, number):
 def why(texts, reason):
     """Why a move is refused: `reason` is a code of engine.codes, not OK."""
     return texts("why.%d" % reason)
+
+
+def rule(texts, option, value):
+    """The sentence for the byte `value` of `option` of engine.rulebooks."""
+    name, values = rulebooks.OPTIONS[option]
+    if values is None:
+        return texts.fill("rule." + name, value)
+    return texts("rule." + name + "." + values[value])
 
 
 def party(session, who):

@@ -5,7 +5,8 @@ from firmware import colours, words
 from firmware.buttons import A, B
 from firmware.decision import Deciding
 from firmware.deedview import draw_deed
-from firmware.drawing import centre_text, fit, footer, header, spinner, token_badge
+from firmware.drawing import centre_text, fit, footer, header, right_text, spinner, token_badge
+from firmware.font import SMALL
 from firmware.layout import GROUP_COLOUR
 from firmware.widgets import PART, Amount, Page
 
@@ -50,8 +51,10 @@ class Screen(Deciding, Page):
             header(c, m, fit(c, self.me(), m.head, m.w // 2), self.cash())
             name = words.square(T, lot)
             group = board.GROUP[lot] if lot < 40 else board.NO_GROUP
+            price = words.money(board.PRICE[lot]) if lot < 40 else ""
             if m.small:
-                centre_text(c, fit(c, name, m.font, m.w), y, m.ink, m.font)
+                end = right_text(c, price, m.w - 1, y, m.ink, m.font) - 3
+                c.text(fit(c, name, m.font, end - 1), 1, y, m.ink, m.font)
             elif m.big and lot < 40:
                 draw_deed(c, m, s, lot, m.w - 180 >> 1, y + 4, 180, 104, True)
                 y += 110
@@ -60,8 +63,7 @@ class Screen(Deciding, Page):
                 colour = GROUP_COLOUR[group] if group != board.NO_GROUP else colours.GREEN
                 c.rect(8, y + 6, m.w - 16, high, colour)
                 c.frame(8, y + 6, m.w - 16, high, m.ink)
-                text = name + ("  " + words.money(board.PRICE[lot]) if lot < 40 else "")
-                centre_text(c, text, y + 6 + (high - m.line >> 1), m.on(colour), m.font)
+                centre_text(c, name + "  " + price, y + 6 + (high - m.line >> 1), m.on(colour), m.font)
                 y += high + 10
             if game.leader == codes.NOBODY:
                 text = T("auction.none")
@@ -73,6 +75,8 @@ class Screen(Deciding, Page):
             else:
                 centre_text(c, text, y, m.ink, m.font)
                 self._bidders(c, y + m.line + 3)
+                if m.big and price:
+                    c.text(T.fill("auction.price", price), m.margin, y + m.line + 5, m.ink, SMALL)
             footer(c, m, T("auction.bid"), T("key.menu"))
         high = 16 if m.tiny else 28 if m.small else 60 if m.big else 46
         top = m.h - m.footer - high

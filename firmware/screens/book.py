@@ -20,7 +20,8 @@ class Screen(ListPage):
         """The four books."""
         self.say_above(self.T("book." + rulebooks.BOOK_NAMES[self.shown] + ".how"))
         for i in range(len(rulebooks.BOOK_NAMES)):
-            menu.add(i, self.T("book." + rulebooks.BOOK_NAMES[i]))
+            name = self.T("book." + rulebooks.BOOK_NAMES[i])
+            menu.add(i, self.T.fill("book.standard", name) if i == rulebooks.LT else name)
 
     def button(self, key, repeated):
         """The explanation follows the choice."""

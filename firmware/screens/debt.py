@@ -10,8 +10,18 @@ _ESTATE, _TRADE = 100, 101
 class Screen(Decision):
     """Phase debt."""
 
-    TITLE = "debt.title"
     HELP = "help.debt"
+
+    def title(self):
+        """Who owes how much."""
+        return self.T.fill("debt.title", self.me(), words.money(self.app.session.game.debt_amount))
+
+    def enter(self, argument):
+        """Begin at the first thing that can be done."""
+        super().enter(argument)
+        menu = self.menu
+        while menu.at < menu.count - 1 and (menu.code() is None or menu.reason()):
+            menu.at += 1
 
     def fill(self, menu):
         """Pay, raise, trade, or go bankrupt."""
@@ -20,15 +30,13 @@ class Screen(Decision):
         T = self.T
         actor = game.actor
         owed = words.money(game.debt_amount)
+        self.right = ""  # the debt stands in the title; a second sum there would be read as the debt
+        cash = words.money(game.cash(actor))
         if self.m.tiny:
-            self.say_above(T.fill("debt.short", owed, words.party(s, game.debt_to)))
+            self.say_above(T.fill("debt.short", cash))
         else:
-            self.say_above(
-                T.fill(
-                    "debt.text", s.name(actor), owed, words.party(s, game.debt_to), words.purpose(T, game.debt_reason),
-                    words.money(game.raisable(actor)),
-                )  # fmt: skip
-            )
+            raisable = words.money(game.raisable(actor))
+            self.say_above(T.fill("debt.text", words.party(s, game.debt_to), words.purpose(T, game.debt_reason), cash, raisable))
         menu.add(codes.M_SETTLE, T("do.settle"), owed, self.why(codes.M_SETTLE))
         menu.add(_ESTATE, T("do.raise"))
         menu.add(_TRADE, T("do.trade"))
@@ -52,3 +60,5 @@ class Screen(Decision):
             self.do(codes.M_BANKRUPT)
         else:
             super().resume(result)
+            if not self.why(codes.M_SETTLE):
+                self.menu.go_to(codes.M_SETTLE)

@@ -61,7 +61,10 @@ class Screen(ListPage):
         steps = game.steps(square)
         if steps:
             return words.steps(self.T, steps) if not self.m.small else "H" if steps == 5 else str(steps)
-        return words.money(game.rent(square, 7)) if board.KIND[square] != board.UTILITY else ""
+        if board.KIND[square] == board.UTILITY:
+            return ""
+        rent = words.money(game.rent(square, 7))
+        return rent if self.m.tiny else self.T("deed.rent") + " " + rent
 
     def chosen(self, code):
         """A deed, a trade, or taking the console over."""

@@ -4,6 +4,7 @@ The argument is a text's key. Sentences about the options that matter there foll
 """
 
 from engine import rulebooks
+from firmware import words
 from firmware.app import S_BOOK
 from firmware.buttons import DOWN, UP, A, B
 from firmware.drawing import footer, header, wrap
@@ -32,14 +33,6 @@ _ABOUT = {
 }
 
 
-def rule(texts, option, value):
-    """The sentence for the byte `value` of `option`."""
-    name, words = rulebooks.OPTIONS[option]
-    if words is None:
-        return texts.fill("rule." + name, value)
-    return texts("rule." + name + "." + words[value])
-
-
 class Screen(Page):
     """See the module."""
 
@@ -60,7 +53,7 @@ class Screen(Page):
 
         about = _ABOUT.get(argument, ())
         for option in about:
-            text += "\n" + rule(T, option, options(option))
+            text += "\n" + words.rule(T, option, options(option))
         m = self.m
         self.titled = T(argument + ".title" if argument.startswith("rules.") else "help.title_bar")
         self.lines = wrap(app.canvas, text, m.font, m.w - 2 * m.margin - (4 if m.small else 6))

@@ -4,7 +4,7 @@ from engine import board, codes, rulebooks
 from firmware import icons, words
 from firmware.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from firmware.deedview import draw_deed
-from firmware.drawing import centre_text, fit, footer, header, wrap
+from firmware.drawing import centre_text, fit, footer, header, key_hint, wrap
 from firmware.track import INNER, MIDDLE, Ring, Strip, sign
 from firmware.widgets import PART, Page
 
@@ -100,7 +100,9 @@ class Screen(Page):
             for line in self._lines(wide - 16)[: 3 if group != board.NO_GROUP else 6]:
                 centre_text(c, line, y, m.ink, m.font, INNER, MIDDLE)
                 y += m.line
-            centre_text(c, self.T("map.keys"), INNER + MIDDLE - 14, m.quiet, m.font, INNER, MIDDLE)
+            y = INNER + MIDDLE - 12
+            c.rect(INNER, y, MIDDLE, 12, m.bar)
+            key_hint(c, "B", self.T("key.back"), key_hint(c, "A", self.T("map.deed"), INNER + 4, y + 2) + 14, y + 2)
             if m.size == "large":
                 self._bank(c, x + 220)
             self.before = self.at

@@ -26,6 +26,7 @@ class Screen(Deciding, DeedPage):
         square = self.square
         self.right = self.cash()
         T = self.T
+        self.say_above(T.fill("mortgaged.text", words.money(game.keep_fee(square))))
         menu.add(codes.M_KEEP, T("do.keep"), words.money(-game.keep_fee(square)), self.why(codes.M_KEEP, square))
         menu.add(codes.M_LIFT, T("do.lift"), words.money(-game.lift_cost(square)), self.why(codes.M_LIFT, square))
 

@@ -19,6 +19,8 @@ class Screen(ListPage):
         self.typing = False
         self.name = ""
         self.letter = 0
+        T = self.T
+        self.hint = "B: " + T("name.delete") if self.m.tiny else "A: " + T("name.take") + "   B: " + T("name.delete")
         super().enter(argument)
 
     def title(self):
@@ -106,23 +108,34 @@ class Screen(ListPage):
             footer(c, m, self.T("name.take"), self.T("name.delete"))
         c.rect(0, m.header, m.w, m.body, m.paper)
         y = m.header + (m.body >> 3)
-        centre_text(c, self.name + "_", y, m.ink, m.head)
+        wide = c.text_width(self.name, m.head)
+        x = c.text(self.name, m.w - wide - 4 >> 1, y, m.ink, m.head)
+        c.rect(x + 1, y, 1 if m.small else 2, c.line_height(m.head), m.ink)  # the cursor
         y = m.header + (m.body >> 1)
-        step = 10 if m.small else 26
+        if m.small:
+            y -= 4
+            centre_text(c, self.hint, m.h - m.line, m.ink, m.font)
+        step = 12 if m.small else 26
         half = m.w // step // 2
         count = len(self.signs) + 1
         for i in range(-half, half + 1):
             at = (self.letter + i) % count
-            sign = self.T("name.done") if at == count - 1 else "_" if self.signs[at] == " " else self.signs[at]
+            sign = self.T("name.done") if at == count - 1 else self.signs[at]
             x = (m.w >> 1) + i * step
             wide = c.text_width(sign, m.head)
+            if sign == " ":
+                wide = max(wide, 5 if m.small else 8)
             if i == 0:
                 c.rect(x - (wide >> 1) - 2, y - 1, wide + 4, c.line_height(m.head) + 1, m.select)
-            elif at == count - 1 and m.small:
-                sign = "*"
-                wide = c.text_width(sign, m.head)
-            elif abs(i) * step < 30 and self.letter == count - 1:
+            elif not m.small and abs(i) * step < 30 and self.letter == count - 1:
                 continue
-            c.text(sign, x - (wide >> 1), y, m.ink if i == 0 or m.mono else m.quiet, m.head)
+            if sign == " ":
+                self._space(c, x - (wide >> 1), y + c.line_height(m.head) - 3, wide, m.paper if i == 0 and m.mono else m.ink)
+            else:
+                c.text(sign, x - (wide >> 1), y, m.ink if i == 0 or m.mono else m.quiet, m.head)
 
-
+    def _space(self, c, x, y, wide, ink):
+        """The sign for a space: a tray."""
+        c.hline(x, y, wide, ink)
+        c.vline(x, y - 2, 2, ink)
+        c.vline(x + wide - 1, y - 2, 2, ink)

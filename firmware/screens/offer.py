@@ -1,9 +1,8 @@
 """An offer to answer: what the awaited player would get and give, in full, then accept, refuse or counter."""
 
-from engine import board, codes
-from firmware import words
+from engine import codes
 from firmware.decision import Decision
-from firmware.menu import HEADING
+from firmware.menu import HEADING, add_side
 
 
 class Screen(Decision):
@@ -19,10 +18,12 @@ class Screen(Decision):
     def fill(self, menu):
         """Both sides, then the answers."""
         T = self.T
+        if self.m.tiny:
+            self.right = ""
         menu.add(None, T("offer.get"), "", "", HEADING)
-        self._side(menu, 0)
+        add_side(menu, self.app.session, [self.app.session.game.offer_part(i) for i in range(3)], True)
         menu.add(None, T("offer.give"), "", "", HEADING)
-        self._side(menu, 3)
+        add_side(menu, self.app.session, [self.app.session.game.offer_part(i) for i in range(3, 6)], False)
         menu.add(codes.M_ACCEPT, T("do.accept"), "", self.why(codes.M_ACCEPT))
         menu.add(codes.M_REFUSE, T("do.refuse"))
         menu.add(codes.M_COUNTER, T("do.counter"))
@@ -32,25 +33,6 @@ class Screen(Decision):
         super().enter(argument)
         if self.menu.height() > self.m.body:
             self.menu.at = 0
-
-    def _side(self, menu, side):
-        game = self.app.session.game
-        T = self.T
-        deeds = game.offer_part(side)
-        found = False
-        for i in range(28):
-            if deeds >> i & 1:
-                square = board.DEEDS[i]
-                right = T("estate.mortgaged") if game.is_mortgaged(square) else words.money(board.PRICE[square])
-                menu.add(None, words.square(T, square), right, "", board.GROUP[square])
-                found = True
-        cards = game.offer_part(side + 1)
-        if cards:
-            menu.add(None, "  " + T("jail_card"), "x2" if cards == 3 else "")
-            found = True
-        cash = game.offer_part(side + 2)
-        if cash or not found:
-            menu.add(None, "  " + (words.money(cash) if cash else T("trade.nothing")))
 
     def chosen(self, code):
         """Answer, or change the offer into another."""

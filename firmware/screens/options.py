@@ -1,6 +1,8 @@
 """Every option of a game on its own: A goes to the next value. Those that are not as the book has them carry a star."""
 
 from engine import rulebooks
+from firmware import words
+from firmware.drawing import footer, header, wrap
 from firmware.widgets import ListPage
 
 _TIME, _BOOK, _SHORT = 100, 101, 102
@@ -39,12 +41,12 @@ class Screen(ListPage):
         menu.add(_BOOK, T("opt.as_book"))
 
     def _value(self, option, name, value):
-        words = rulebooks.OPTIONS[option][1]
-        if words is None:
+        values = rulebooks.OPTIONS[option][1]
+        if values is None:
             return ("$%d" if name in ("opening_bid", "luxury_tax") else "%d") % value
-        if words is rulebooks.OFF_ON:
-            return self.T(words[value])
-        return self.T("opt." + name + "." + words[value])
+        if values is rulebooks.OFF_ON:
+            return self.T(values[value])
+        return self.T("opt." + name + "." + values[value])
 
     def chosen(self, code):
         """The next value."""
@@ -62,6 +64,45 @@ class Screen(ListPage):
             setup.options[code] = self._next(code, setup.options[code])
         self.rebuild()
 
+    def rebuild(self):
+        """The rule of the chosen line follows its value."""
+        super().rebuild()
+        self._explain()
+
+    def button(self, key, repeated):
+        """The rule follows the choice."""
+        before = self.menu.at
+        super().button(key, repeated)
+        if self.menu.at != before:
+            self._explain()
+
+    def _explain(self):
+        """Put the chosen option's rule into lines, where the panel has room for them."""
+        code = self.menu.code()
+        self.about = ()
+        if not self.m.small and code is not None and code < _TIME:
+            self.about = wrap(self.app.canvas, words.rule(self.T, code, self.argument.options[code]), self.m.font, self.m.w - 2 * self.m.margin)
+
+    def draw(self, c, full):
+        """The list, and below it what the chosen option means."""
+        m = self.m
+        if m.small:
+            super().draw(c, full)
+            return
+        if full:
+            c.fill(m.paper)
+            header(c, m, self.title(), self.right)
+            footer(c, m, self.T(self.CHOOSE), self.T(self.BACK))
+        room = 2 * m.line + 4
+        y = m.h - m.footer - room
+        self.menu.draw(c, 0, m.header, m.w, y - m.header)
+        c.rect(0, y, m.w, room, m.paper)
+        c.hline(0, y, m.w, m.ink)
+        y += 2
+        for line in self.about[:2]:
+            c.text(line, m.margin, y, m.ink, m.font)
+            y += m.line
+
     def _next(self, option, value):
         if option == rulebooks.OPENING_BID or option == rulebooks.LUXURY_TAX:
             values = _BIDS if option == rulebooks.OPENING_BID else _LUXURY
@@ -69,8 +110,8 @@ class Screen(ListPage):
                 if other > value:
                     return other
             return values[0]
-        words = rulebooks.OPTIONS[option][1]
-        if words is None:
+        values = rulebooks.OPTIONS[option][1]
+        if values is None:
             low, high = rulebooks.NUMBER_RANGE[rulebooks.OPTIONS[option][0]]
             return value + 1 if value < high else low
-        return (value + 1) % len(words)
+        return (value + 1) % len(values)

@@ -1,9 +1,9 @@
 """The end: the winner and the ranking, everybody's worth over time, and the board's figures. UP and DOWN turn the pages."""
 
-from engine import board
+from engine import board, rulebooks
 from firmware import colours, icons, sound, words
 from firmware.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from firmware.drawing import centre_text, fit, footer, header, right_text, token_badge
+from firmware.drawing import centre_text, fit, footer, header, right_text, token_badge, wrap
 from firmware.layout import TOKEN_COLOUR
 from firmware.widgets import FULL, Page
 
@@ -26,7 +26,19 @@ class Screen(Page):
             order.append((-(worth + (1000000 if game.winners >> p & 1 else 0)), p))
         order.sort()
         self.order = bytes([p for _, p in order])
+        self.ended = self._ended()
         self.app.sound.play(sound.WIN)
+
+    def _ended(self):
+        """Why the game is over while several are left, as lines; none when only the winner is."""
+        s = self.app.session
+        game = s.game
+        if sum([1 for p in range(game.players) if not game.is_out(p)]) < 2:
+            return ()
+        end = game.option(rulebooks.END)
+        name, values = rulebooks.OPTIONS[rulebooks.END]
+        key = "over.time" if game.time_is_up() else "rule." + name + "." + values[end]
+        return wrap(self.app.canvas, self.T(key), self.m.font, self.m.w - 2 * self.m.margin)
 
     def button(self, key, repeated):
         """Turn the pages; B or the last A leads to the title."""
@@ -46,7 +58,7 @@ class Screen(Page):
         """The page in view."""
         m = self.m
         c.fill(m.paper)
-        title = self.T(("over.title", "over.graph", "over.figures")[self.page])
+        title = self.T(("over.title" if m.tiny else "over.ranking", "over.graph", "over.figures")[self.page])
         header(c, m, title, "%d/%d" % (self.page + 1, _PAGES))
         footer(c, m, self.T("key.more" if self.page < _PAGES - 1 else "over.home"), self.T("over.home"))
         if self.page == 0:
@@ -87,6 +99,11 @@ class Screen(Page):
             end = right_text(c, cash, m.w - m.margin, y, m.ink, m.font)
             c.text(fit(c, s.name(p), m.font, end - x - 2), x, y, m.ink, m.font)
             y += row
+        y = max(y, m.h - m.footer - 4 - m.line * len(self.ended)) if not m.small else y
+        if y + m.line * len(self.ended) <= m.h - m.footer:
+            for line in self.ended:
+                c.text(line, m.margin, y, m.ink, m.font)
+                y += m.line
 
     def _graph(self, c):
         """Worth over time, a line a player; on one-bit panels the winner's is thick."""
@@ -155,5 +172,3 @@ class Screen(Page):
             end = right_text(c, value, m.margin + width, y, m.ink, m.font)
             c.text(fit(c, label, m.font, end - m.margin - 2), m.margin, y, m.ink, m.font)
             y += m.line + (0 if m.small else 2)
-
-

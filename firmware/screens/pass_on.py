@@ -31,7 +31,7 @@ class Screen(Page):
             text = words.event(s, kind, a, b, c, d)
             if not text:
                 continue
-            lines = wrap(self.app.canvas, text, m.font, m.w - 2 * m.margin - 8)
+            lines = wrap(self.app.canvas, text, m.font, m.w - 2 * m.margin - (0 if m.tiny else 8))
             if len(self.lines) + len(lines) > room:
                 break
             self.lines = lines + self.lines
@@ -60,6 +60,8 @@ class Screen(Page):
             return
         c.fill(m.paper)
         title = self.T.fill("pass_on.title", s.name(self.who))
+        if m.tiny and c.text_width(title, m.head) > m.w - 2:
+            title = s.name(self.who)  # the name matters most
         if m.big:
             colour = TOKEN_COLOUR[s.tokens[self.who]]
             c.rect(0, 0, m.w, 74, colour)
@@ -74,10 +76,11 @@ class Screen(Page):
             for line in self.lines:
                 c.text(line, m.margin, y, m.ink, m.font)
                 y += m.line
-        elif not m.tiny:
+        else:
             asked = s.game.phase != codes.ROLL and s.game.phase != codes.END
             key = "pass_on.asked" if asked else "pass_on.start" if s.game.turn == 1 else "pass_on.nothing"
-            for line in wrap(c, self.T.fill(key, s.name(self.who)), m.font, m.w - 2 * m.margin):
+            lines = wrap(c, self.T.fill(key, s.name(self.who)), m.font, m.w - 2 * m.margin)
+            for line in lines[: 3 if m.tiny else 9]:
                 c.text(line, m.margin, y, m.ink, m.font)
                 y += m.line
         text = self.T("pass_on.any" if not m.tiny else "pass_on.short")

@@ -16,6 +16,7 @@ class Screen(ListPage):
         """One line a player."""
         s = self.app.session
         game = s.game
+        self.right = "" if self.m.tiny else self.T("players.column")
         for p in range(game.players):
             if game.is_out(p):
                 right = self.T("out")

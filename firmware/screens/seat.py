@@ -49,5 +49,3 @@ class Screen(ListPage):
             self.rebuild()
         else:
             self.back()
-
-

@@ -80,7 +80,8 @@ class Screen(ListPage):
             kind = kind_of(T, setup.levels[p], self.m)
             menu.add(_SEAT + p, setup.names[p], kind, "", 16 + setup.tokens[p])
         book = rulebooks.BOOK_NAMES[setup.book]
-        menu.add(_BOOK, T("setup.book"), book.upper() if self.m.tiny else T("book." + book))
+        name = book.upper() if self.m.tiny else T("book." + book)
+        menu.add(_BOOK, T("setup.book"), T.fill("book.standard", name) if setup.book == rulebooks.LT and not self.m.small else name)
         menu.add(_OPTIONS, T("setup.options"), T("setup.changed") if setup.changed() else "")
 
     def button(self, key, repeated):

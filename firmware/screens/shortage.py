@@ -8,8 +8,11 @@ from firmware.decision import Decision
 class Screen(Decision):
     """Phases shortage and place."""
 
-    TITLE = "shortage.title"
     HELP = "help.shortage"
+
+    def title(self):
+        """Who is asked."""
+        return self.me()
 
     def fill(self, menu):
         """The question, or the streets."""
@@ -18,7 +21,7 @@ class Screen(Decision):
         T = self.T
         lot = words.square(T, game.shortage_lot)
         if game.phase == codes.SHORTAGE:
-            self.say_above(T.fill("shortage.text", s.name(game.shortage_asker), lot))
+            self.say_above(T.fill("shortage.text", s.name(game.shortage_asker), lot, self.me()))
             menu.add(codes.M_WANT, T("do.want"))
             menu.add(codes.M_PASS, T("do.not_want"))
             return

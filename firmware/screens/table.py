@@ -7,7 +7,7 @@ from time import ticks_add, ticks_diff
 
 from micropython import const
 
-from engine import board, codes
+from engine import board, codes, rulebooks
 from firmware import app as settings
 from firmware import sound, words
 from firmware.buttons import A, B
@@ -47,6 +47,9 @@ class Screen(View):
         self.who = self.s.game.current
         self.cash = self.s.shown_cash[self.who]
         self.lines = []
+        self.outcome = ""  # what came of the roll, in short: on the smallest panel it stands above the menu
+        self.rolled = ""  # said once the dice lie still
+        self.before = -1  # kind of the event shown before
         self.lang = self.T.lang
         self.parts = 0
         self.playing = False  # an event is being shown
@@ -135,7 +138,8 @@ class Screen(View):
         for p in range(game.players):
             # Who is owed may be anybody; bots have claimed already.
             if game.why(codes.M_CLAIM, 0, p) == 0:
-                menu.add(_CLAIM + p, T.fill("do.claim", self.s.name(p)))
+                rent = game.option(rulebooks.STRICT) == 1
+                menu.add(_CLAIM + p, T.fill("do.claim" if rent else "do.claim_any", self.s.name(p)))
                 if p == game.actor:
                     menu.go_to(_CLAIM + p)
         if self.s.can_undo():
@@ -168,6 +172,7 @@ class Screen(View):
             self.who = a
             self.cash = s.shown_cash[a]
             self.lines = []
+            self.outcome = ""
             self.roll_from = None
             pause = 0
             self.parts |= BOARD
@@ -194,10 +199,19 @@ class Screen(View):
                 sentence = s.name(a) + ": " + self.T("deck.chance" if b else "deck.chest")
             else:
                 sentence = words.event(s, kind, a, b, c, d)
+                if kind == codes.E_JAILED and self.before == codes.E_ROLLED:
+                    sentence = self.T.fill("ev.jailed_doubles", s.name(a))
+            if self.m.tiny:
+                self._note(kind, a, b, c)
             if sentence:
-                self._say(sentence)
+                if kind == codes.E_ROLLED and app.pace(1):
+                    self.rolled = sentence
+                    self.lines = []
+                else:
+                    self._say(sentence)
                 if self.m.tiny and pause:  # the menu will cover it
                     pause += 25 * len(sentence)
+        self.before = kind
         self.until = ticks_add(now, pause)
         self.parts |= HEAD | TEXT | DICE | BELOW
         self.redraw = max(self.redraw, PART)
@@ -215,10 +229,32 @@ class Screen(View):
             self._finish()
         elif self.s.event[0] == codes.E_ROLLED:
             face = ticks_diff(now, self.roll_from) // 80
+            if self.rolled and ticks_diff(self.until, now) <= self.app.pace(300):
+                self._lie_still()
             if face != self.face:
                 self.face = face
                 self.parts |= DICE
                 self.redraw = max(self.redraw, PART)
+
+    def _lie_still(self):
+        """The dice have stopped: say what they show."""
+        self._say(self.rolled)
+        self.rolled = ""
+        self.parts |= TEXT | DICE
+        self.redraw = max(self.redraw, PART)
+
+    def _note(self, kind, a, b, c):
+        """Keep what an event means for the player at the top, in the few words that the smallest panel has room for."""
+        T = self.T
+        if kind == codes.E_ROLLED:
+            self.outcome = ""
+        elif kind == codes.E_SALARY and a == self.who:
+            self.outcome = T.fill("did.got", words.money(b))
+        elif kind == codes.E_PAID:
+            if a == self.who:
+                self.outcome = T.fill("did.paid", words.money(c), words.party(self.s, b))
+            elif b == self.who:
+                self.outcome = T.fill("did.got", words.money(c))
 
     def _walk(self, now):
         s = self.s
@@ -250,6 +286,8 @@ class Screen(View):
     def _finish(self):
         """The event has been seen: let what is shown follow it."""
         s = self.s
+        if self.rolled:
+            self._lie_still()
         kind = s.event[0]
         a = s.event[1]
         before = s.shown_place[a] if a < 8 else 0

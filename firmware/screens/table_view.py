@@ -80,7 +80,8 @@ class View(Page):
             header(c, m, name, words.money(self.cash), self._colour(self.who))
             if m.tiny and (self.menu_ready or self.walk_to >= 0 or not self.lines):
                 c.rect(0, 8, m.w, 8, m.paper)
-                c.text(fit(c, self._place(), SMALL, m.w), 1, 8, m.ink, SMALL)
+                text = self.outcome if self.menu_ready and self.outcome else self._place()
+                c.text(fit(c, text, SMALL, m.w), 1, 8, m.ink, SMALL)
             return
         x = self.x
         y = self.y

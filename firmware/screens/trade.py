@@ -7,7 +7,7 @@ from engine import board, codes
 from firmware import words
 from firmware.buttons import A, B
 from firmware.drawing import centre_text, spinner
-from firmware.menu import HEADING
+from firmware.menu import HEADING, add_side
 from firmware.widgets import FULL, PART, Amount, ListPage
 
 _SEND, _GIVE, _GET, _CASH, _CARD = 100, 101, 102, 103, 104
@@ -67,12 +67,12 @@ class Screen(ListPage):
             menu.add(_GIVE, T("trade.give"), self._short(0))
             menu.add(_GET, T("trade.get"), self._short(3))
             menu.add(_SEND, T("trade.counter" if self.counter else "trade.send"), "", words.why(T, reason) if reason else "")
-            if self.parts[0]:
+            if any(self.parts[:3]):
                 menu.add(None, T("offer.give"), "", "", HEADING)
-                self._list(menu, 0)
-            if self.parts[3]:
+                add_side(menu, s, self.parts[:3], False)
+            if any(self.parts[3:]):
                 menu.add(None, T("offer.get"), "", "", HEADING)
-                self._list(menu, 3)
+                add_side(menu, s, self.parts[3:], True)
             return
         owner = self._owner()
         parts = self.parts
@@ -103,13 +103,6 @@ class Screen(ListPage):
         if self.parts[side + 2]:
             text += " +" + words.money(self.parts[side + 2])
         return text.strip() or self.T("trade.nothing")
-
-    def _list(self, menu, side):
-        """The deeds of a side as lines to read."""
-        for i in range(28):
-            if self.parts[side] >> i & 1:
-                square = board.DEEDS[i]
-                menu.add(None, words.square(self.T, square), words.money(board.PRICE[square]), "", board.GROUP[square])
 
     def chosen(self, code):
         """Into a side, toggle a thing, or send."""

@@ -22,7 +22,7 @@ EN = LANG["en"]
 SAME = re.compile(
     r"sq\.|app$|name\.|key\.menu|do\.more|more\.title|do\.build_hotel|hotel$|bank$|opt\.estate\.bank|minutes|deed\.times|players\.line|"
     r"ev\.moved|ev\.drew|over\.graph|opt\.\w+\.choice|opt\.income_tax\.flat|name\.done|auction\.pass|trade\.has|level\.|"
-    r"error\.restart|pot$|debt\.short|setup\.options|map\.deed|set\.|trade\.card"
+    r"error\.restart|pot$|auction\.price|book\.standard|setup\.options|map\.deed|set\.|trade\.card"
 )
 
 
@@ -192,15 +192,38 @@ class TestFits:
     def test_titles(self, name, size):
         """The bar at the top."""
         texts = LANG[name]
-        pattern = (
-            r"(language|setup|tour\.\d|rules\.\w+|shortage|debt|confirm|error|more|log)\.title$|over\.(title|graph|figures)$"
-        )
+        pattern = r"(language|setup|tour\.\d|rules\.\w+|confirm|error|more|log)\.title$|over\.(title|ranking|graph|figures)$"
         wrong = []
         for key in texts:
             if re.match(pattern, key):
                 room = size.w - 2 * size.margin - (14 if key.startswith(("tour", "over", "log")) else 0)
-                if size.head.width(texts[key]) > room:
+                if size.head.width(texts[key]) > room and not (key == "over.ranking" and size.name == "tiny"):
                     wrong.append((key, size.head.width(texts[key]), room))
+        if size.name != "tiny":
+            both = size.head.width(texts["do.players"]) + size.head.width(texts["players.column"]) + 4 + 2 * size.margin
+            if both > size.w:
+                wrong.append(("players.column", both, size.w))
+            owes = size.head.width(filled(texts["debt.title"], "Margarita", "$2000")) + 2 * size.margin
+            if owes > size.w:
+                wrong.append(("debt.title", owes, size.w))
+        self.check(wrong)
+
+    def test_explanations(self, name, size):
+        """Sentences beside menus: what an option means, a deed that came mortgaged, what came of a roll on the smallest panel."""
+        texts = LANG[name]
+        wrong = []
+        if size.name == "tiny":
+            for key, values in (("did.paid", ("$50", "Ana")), ("did.got", ("$200",)), ("debt.short", ("$1999",))):
+                if size.font.width(filled(texts[key], *values)) > size.w - 2:
+                    wrong.append((key, texts[key]))
+        elif not size.small:
+            for key in texts:
+                if key.startswith("rule.") and len(size.font.wrap(filled(texts[key], 100), size.w - 2 * size.margin)) > 2:
+                    wrong.append((key, texts[key]))
+            width, high = (size.w - 2 * size.margin, size.h - size.header - 140) if size.big else (size.w - 134, size.h - size.header)
+            lines = size.font.wrap(filled(texts["mortgaged.text"], "$20"), width)
+            if (len(lines) + 2) * (size.font.height + 2) > high - size.footer:
+                wrong.append(("mortgaged.text", len(lines)))
         self.check(wrong)
 
     def test_footers(self, name, size):
@@ -261,7 +284,7 @@ class TestFits:
         values = {"rolled": (who, 6, 6), "paid": (who, money, who, texts["for.luxury_tax"]), "gets": (who, money, texts["for.free_parking"]),
                   "bought": (who, square, money), "auctioned": (who, square, money), "built": (who, "Mediterranean Avenue", texts["hotel"]),
                   "sold": (who, "Mediterranean Avenue", money), "debt": (who, who, money), "traded": (who, who), "offered": (who, who),
-                  "bankrupt": (who, who), "refused": (who, who), "unsold": (square,), "drew": None, "time_up": (),
+                  "bankrupt": (who, who), "jailed_doubles": (who,), "refused": (who, who), "unsold": (square,), "drew": None, "time_up": (),
                   "over": (who,)}  # fmt: skip
         if size.big:
             room, width = 3, 192 - 72
