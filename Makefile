@@ -6,12 +6,13 @@ PY := build/venv/bin/python
 PORT ?=
 FOLDER ?= build/backup
 
-.PHONY: help setup assets sim arena analysis bench test rules soak flash check-device unflash backup restore repl clean shots
+.PHONY: help setup assets sim arena analysis bench size test rules soak flash check-device unflash backup restore repl clean shots
 
 help:
 	@echo "make sim [BOARD=pico_lcd_1_3] [ARGS=...]   the simulated console (ARGS=\"--view terminal\" in a terminal)"
 	@echo "make arena [ARGS=...]                      bots against each other: ARGS=\"--games 2000 --seats 3,1,1,1 --jobs 2\""
 	@echo "make analysis                              docs/strategy.md: what wins, and how long it takes"
+	@echo "make size [BOARD=...]                      bytes of flash, and of heap by module"
 	@echo "make bench                                 the engine's speed and memory on CPython and MicroPython"
 	@echo "make test                                  everything that proves the project"
 	@echo "make rules                                 every rule and the tests that cover it"
@@ -40,6 +41,9 @@ arena: setup
 analysis: setup
 	@python3 tools/setup.py arena
 	@$(PY) tools/analysis.py
+
+size: assets
+	@$(PY) tools/size.py $(BOARD)
 
 bench: setup
 	@$(PY) tools/bench.py

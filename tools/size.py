@@ -1,0 +1,63 @@
+"""`make size`: what a build takes: bytes of flash by folder, and bytes of heap by module, measured on MicroPython's unix port.
+
+    build/venv/bin/python tools/size.py [BOARD]
+
+The unix port's words are 64 bits wide, so its heap figures are upper bounds: bytecode is as big as on the device, tables of objects twice.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+
+import build  # noqa: E402
+
+_ARCH = "x64"  # the unix port's, for the modules with native code
+_MEASURE = """
+import gc, sys
+for name in %r:
+    gc.collect(); before = gc.mem_alloc()
+    try:
+        __import__(name)
+    except ImportError:
+        continue
+    gc.collect(); print(name, gc.mem_alloc() - before)
+"""
+# What the heap holds besides: the engine, the bots, then the firmware. Loading one also loads what it imports and is not there yet.
+_FIRST = ("engine.game", "engine.bots")
+
+
+def modules(folder):
+    """Dotted names of the modules below `folder`, the engine's first."""
+    names = [".".join(path.relative_to(folder).with_suffix("").parts) for path in sorted(folder.rglob("*.mpy"))]
+    names = [name[: -len(".__init__")] if name.endswith(".__init__") else name for name in names if name != "board"]
+    return [name for name in _FIRST if name in names] + [name for name in names if name not in _FIRST]
+
+
+def main():
+    """Print the table for the board on the command line (default pico_lcd_1_3)."""
+    board = sys.argv[1] if len(sys.argv) > 1 else "pico_lcd_1_3"
+    target = build.build(board)
+    files = [path for path in target.rglob("*") if path.is_file()]
+    print("flash of %s" % board)
+    for name in sorted({path.relative_to(target).parts[0] for path in files}):
+        part = [path.stat().st_size for path in files if path.relative_to(target).parts[0] == name]
+        print("  %8d bytes in %3d files  %s" % (sum(part), len(part), name))
+    blocks = sum(-(-path.stat().st_size // 4096) for path in files)
+    print("  %8d bytes in %3d files, %d blocks of 4096  all" % (sum(path.stat().st_size for path in files), len(files), blocks))
+    folder = build.build(board, _ARCH, ROOT / "build/size")
+    program = _MEASURE % (modules(folder),)
+    run = [str(ROOT / "build/venv/bin/micropython"), "-X", "heapsize=8m", "-c", program]
+    done = subprocess.run(run, cwd=folder, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit("size: " + done.stderr)
+    rows = [line.split() for line in done.stdout.splitlines()]
+    print("heap by module, with what it is the first to load (unix port)")
+    for name, size in sorted(rows, key=lambda row: -int(row[1])):
+        print("  %8s bytes  %s" % (size, name))
+    print("  %8d bytes  all" % sum(int(size) for _, size in rows))
+
+
+main()
