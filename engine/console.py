@@ -103,8 +103,9 @@ class Console:
                     options[i] = rulebooks.parse(i, values.pop(name))
                 except ValueError:
                     raise BadWord("not a value of " + name)
-        for key in values:
-            raise BadWord("no such option: " + key)
+        for key, _ in pairs:  # in their order, which MicroPython's dict does not keep
+            if key in values:
+                raise BadWord("no such option: " + key)
         game = Game(self._sink)
         game.dice_queue = self._queue
         rules = rulebooks.BOOK_NAMES.index(book)

@@ -84,6 +84,7 @@ def test_random_lines_on_both():
         "\n# a comment\n   \nnew players=3 seed=5\nhash\nauto 60\nhash\nsave\nshow",
         "new players=8 rules=cz seed=1152921504606846975 strict=all quick_start=on\nauto 200 level=0\nhash\nmoves\nshow\n",
         "roll\nnonsense \u017e \x00 \nnew players=2\r\n\x1b[A\nmoves\n",
+        "new players=2 zebra=1 ant=2 monkey=3 bee=4\nnew players=2 bee=4 zebra=1 rules=cz ant=2\n",
         "",
     ],
 )
