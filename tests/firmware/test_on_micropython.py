@@ -11,6 +11,9 @@ import languages  # noqa: E402
 import micropython  # noqa: E402
 
 DEVICE = Path(__file__).with_name("device")
+# The unix port's VfsLfs2 now and then dies itself (SIGSEGV) when the collector closes a file whose block device has failed, as the
+# power-cut tests leave them by design. Only a death by signal is tried again; a failed test never is.
+_STARTS = 4
 
 ENGLISH = """
 # A small language for the tests.
@@ -40,6 +43,9 @@ def text_folder(tmp_path):
 @pytest.mark.parametrize("name", sorted(path.stem for path in DEVICE.glob("*_tests.py")))
 def test_module(name, text_folder):
     """Every test of the module passes on MicroPython."""
-    result = micropython.run(DEVICE / "harness.py", name, path=[DEVICE], env={"TEXT_FOLDER": str(text_folder)})
+    for _ in range(_STARTS):
+        result = micropython.run(DEVICE / "harness.py", name, path=[DEVICE], env={"TEXT_FOLDER": str(text_folder)})
+        if result.returncode >= 0:
+            break
     assert result.returncode == 0, result.stdout + result.stderr
     assert "passed" in result.stdout
