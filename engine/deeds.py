@@ -73,6 +73,18 @@ def lift_cost(square):
     return PRICE[square] // 2 + keep_fee(square)
 
 
+def mortgaged_sum(game, deeds, cost):
+    """Return the sum of `cost(square)` (keep_fee or lift_cost) over the mortgaged deeds of the mask `deeds`."""
+    total = 0
+    index = 0
+    while deeds:
+        if deeds & 1 and game.b[DEED + DEEDS[index]] & MORTGAGED_BIT:
+            total += cost(DEEDS[index])
+        deeds >>= 1
+        index += 1
+    return total
+
+
 # --- worth ------------------------------------------------------------------------------------------
 
 

@@ -75,7 +75,7 @@ _STRICT = OPTION + STRICT
 
 _NORMAL, _TWICE, _TEN_TIMES = range(3)  # how a card of C4 changes the rent
 _LAST_SQUARE = SQUARES - 1
-_FLAT_TAX = 200  # X1
+FLAT_TAX = 200  # X1
 
 
 def land(game, who, square, total):
@@ -93,7 +93,7 @@ def land(game, who, square, total):
         if b[_INCOME_TAX]:
             stack.push(game, A_TAX, who)
         else:
-            owe(game, who, pot_or_bank(game), _FLAT_TAX, F_INCOME_TAX)
+            owe(game, who, pot_or_bank(game), FLAT_TAX, F_INCOME_TAX)
     elif kind == LUXURY_TAX_SQUARE:
         owe(game, who, pot_or_bank(game), b[_LUXURY_TAX], F_LUXURY_TAX)
     elif kind == FREE_PARKING_SQUARE:
@@ -171,7 +171,7 @@ def tax_flat(game, who, arg, trade):
     """Pay the 200 (X1)."""
     stack.pop(game)
     game.chance_seen = True  # X1: the choice cannot be changed after
-    owe(game, who, pot_or_bank(game), _FLAT_TAX, F_INCOME_TAX)
+    owe(game, who, pot_or_bank(game), FLAT_TAX, F_INCOME_TAX)
 
 
 def tax_percent(game, who, arg, trade):

@@ -1,6 +1,6 @@
 """The console's `set`: changing the position for a test (console.md). Not needed on the device."""
 
-from engine import stack
+from engine import shortage, stack
 from engine.board import BANK_HOTELS, BANK_HOUSES, DEED_INDEX, DEEDS, GROUP, HOTEL_STEP, JAIL, NOT_A_DEED, SLUGS, STREET_GROUPS
 from engine.cards import DECK_SLUGS, JAIL_FREE
 from engine.codes import BANK, END, NOBODY, ROLL
@@ -31,11 +31,6 @@ from engine.layout import (
     PHASE,
     PLAYERS,
     POSITION,
-    SHORT_ASKER,
-    SHORT_LOT,
-    SHORT_SQUARE,
-    SHORT_TO_ASK,
-    SHORT_WANT,
     WINNERS,
 )
 from engine.turn import begin
@@ -102,7 +97,7 @@ def _turn(game, value):
     who = _player(game, value)
     b = game.b
     stack.clear(game)
-    b[SHORT_LOT] = b[SHORT_ASKER] = b[SHORT_SQUARE] = b[SHORT_TO_ASK] = b[SHORT_WANT] = 0
+    shortage.forget(game)
     b[LOT] = b[LEADER] = b[BIDDERS] = b[OFFER_FROM] = b[OFFER_TO] = 0
     game.w[HIGH] = 0
     for i in range(6):

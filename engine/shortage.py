@@ -87,12 +87,13 @@ def ask(game):
         auction.start(game, b[SHORT_LOT], asker, b[SHORT_WANT] | 1 << asker)
     else:
         square = b[SHORT_SQUARE]
-        _forget(game)
+        forget(game)
         build_now(game, asker, square)
     return False
 
 
-def _forget(game):
+def forget(game):
+    """Clear what is noted of a shortage that is over."""
     b = game.b
     b[SHORT_LOT] = b[SHORT_ASKER] = b[SHORT_SQUARE] = b[SHORT_TO_ASK] = b[SHORT_WANT] = 0
 
@@ -115,7 +116,7 @@ def after_auction(game, winner, price):
         stack.push(game, A_PLACE, winner, word=price)
     else:
         b[NO_ASKING + (b[SHORT_LOT] == LOT_HOTEL)] |= 1 << b[SHORT_ASKER]
-        _forget(game)
+        forget(game)
 
 
 def may_place_won(game, who, square, trade):
@@ -133,5 +134,5 @@ def may_place_won(game, who, square, trade):
 def place(game, who, square, trade):
     """Place the building that was won."""
     stack.pop(game)
-    _forget(game)
+    forget(game)
     put(game, who, square)

@@ -22,7 +22,7 @@ from engine.codes import (
     TOO_MUCH_PENDING,
 )
 from engine.deck import cards_of
-from engine.deeds import group_has_buildings, keep_fee
+from engine.deeds import group_has_buildings, keep_fee, mortgaged_sum
 from engine.layout import (
     A_MORTGAGED,
     A_OFFER,
@@ -63,21 +63,9 @@ def _side(game, who, deeds, cards, cash):
     return 0 if 0 <= cash <= game.w[CASH + who] else NO_CASH
 
 
-def fees_of(game, deeds):
-    """Return the sum of the 10 % of the mortgaged deeds in the mask (M3)."""
-    total = 0
-    index = 0
-    while deeds:
-        if deeds & 1 and game.b[DEED + DEEDS[index]] & MORTGAGED_BIT:
-            total += keep_fee(DEEDS[index])
-        deeds >>= 1
-        index += 1
-    return total
-
-
 def _may_receive(game, who, gain, deeds):
     """Reason why `who`, with `gain` dollars from the trade, cannot take these deeds (M3), or 0."""
-    fees = fees_of(game, deeds)
+    fees = mortgaged_sum(game, deeds, keep_fee)
     if fees and game.w[CASH + who] + gain - stack.debt_of(game, who) < fees:
         return FEE_NO_CASH
     return 0

@@ -25,10 +25,10 @@ from engine.bots.levels import (
 )
 from engine.bots.values import group_worth
 from engine.deeds import tenth_of_wealth
+from engine.landing import FLAT_TAX
 from engine.layout import CASH, CLAIM, CLAIM_COUNT, DEED, JAILED, NOT_JAILED, OUT, PHASE, PLAYERS, SHORT_LOT, TURN
 
 _EARLY = 8  # deeds still at the bank: out of jail at once, there is something to buy
-_FLAT_TAX = 200
 _WEALTH = 1 << 20  # dollars: whatever it costs
 _THIRD_HOUSE = 3
 _STEPS_OF_BIDDING = 4
@@ -77,7 +77,7 @@ class Bot:
     def _roll(self, game, who, row):
         self.move = codes.M_ROLL
         if game.b[JAILED + who] != NOT_JAILED:
-            stays = row[STAYS_IN_JAIL] and estate.unowned(game) < _EARLY and estate.danger(game, who) > _FLAT_TAX // 2
+            stays = row[STAYS_IN_JAIL] and estate.unowned(game) < _EARLY and estate.danger(game, who) > FLAT_TAX // 2
             if not stays:
                 if not game.why(codes.M_USE_CARD):
                     self.move = codes.M_USE_CARD
@@ -234,7 +234,7 @@ class Bot:
     # --- paying -------------------------------------------------------------------------------------
 
     def _tax(self, game, who, row):
-        careless = row[CARELESS] or tenth_of_wealth(game, who) >= _FLAT_TAX
+        careless = row[CARELESS] or tenth_of_wealth(game, who) >= FLAT_TAX
         self.move = codes.M_TAX_FLAT if careless else codes.M_TAX_PERCENT
         return True
 

@@ -4,8 +4,8 @@ from engine.board import DEED_INDEX, DEEDS, GROUPS, STREET_GROUPS
 from engine.bots.levels import ENVY_PERCENT, KNOWS_VALUES, MARGIN, PAWNS
 from engine.bots.values import GROUP_MASK, THREE_HOUSES, group_worth
 from engine.codes import BANK, M_OFFER
-from engine.deeds import lift_cost
-from engine.layout import BUILDINGS, CASH, DEED, MORTGAGED_BIT, OUT, PLAYERS, TURN
+from engine.deeds import lift_cost, mortgaged_sum
+from engine.layout import BUILDINGS, CASH, DEED, OUT, PLAYERS, TURN
 
 GROUP_COUNT = len(GROUPS)
 _CARD_VALUE = 40
@@ -14,18 +14,6 @@ _KEEN = 10  # dollars of margin given up for every round beyond that
 _KEENEST = 400
 _SINGLES = 2
 _SMALL_CHANGE = 10  # offers are in tens
-
-
-def _mortgages(game, deeds):
-    """Return what lifting the mortgaged deeds of the mask would cost."""
-    total = 0
-    index = 0
-    while deeds:
-        if deeds & 1 and game.b[DEED + DEEDS[index]] & MORTGAGED_BIT:
-            total += lift_cost(DEEDS[index])
-        deeds >>= 1
-        index += 1
-    return total
 
 
 def fill_masks(game, masks):
@@ -61,7 +49,7 @@ def gain(game, masks, who, gives, gets, cash, knows_values, opponents):
         if (gives | gets) & GROUP_MASK[group]:
             total += group_worth(group, after, opponents, purse + cash, knows_values)
             total -= group_worth(group, mine, opponents, purse, knows_values)
-    return total - _mortgages(game, gets) + _mortgages(game, gives)
+    return total - mortgaged_sum(game, gets, lift_cost) + mortgaged_sum(game, gives, lift_cost)
 
 
 def keenness(game):
@@ -170,7 +158,7 @@ def _try(game, masks, who, other, row, best, gives, gets, opponents, share):
     if pays > -_SMALL_CHANGE:
         pays += _SMALL_CHANGE
     w = game.w
-    most = w[CASH + who] - _mortgages(game, gets)
+    most = w[CASH + who] - mortgaged_sum(game, gets, lift_cost)
     if pays > most:
         pays = most
     if -pays > w[CASH + other] // 2:

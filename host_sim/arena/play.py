@@ -42,7 +42,7 @@ class _Watch:
         self.bankruptcies = 0
         self.trades = 0
         self.groups_by_trade = 0
-        self.landings = None
+        self.before = 0  # whole groups of the two traders when the trade was offered
 
     def __call__(self, event, a, b, c, d):
         if event == codes.E_BANKRUPT:
