@@ -70,7 +70,7 @@ class Console:
         except Illegal as error:
             self._write("error illegal " + str(error))
         except IllegalMove as error:
-            self._write("error illegal " + codes.WHY_TEXTS[error.reason])
+            self._write("error illegal " + str(error))
 
     def _sink(self, event, a, b, c, d):
         self._write(report.event_line(event, a, b, c, d))

@@ -55,8 +55,13 @@ class IllegalMove(Exception):
     """A move that the rules do not allow now; nothing has changed. `reason` is a code of codes.py."""
 
     def __init__(self, reason):
-        super().__init__(codes.WHY_TEXTS[reason])
+        super().__init__(reason)
         self.reason = reason
+
+    def __str__(self):
+        from engine import why  # the device shows texts of its own
+
+        return why.TEXTS[self.reason]
 
 
 class Game:

@@ -14,6 +14,7 @@ from firmware import widgets
 from firmware.buttons import LONG, MENU, REPEAT, A, B
 from firmware.drawing import wrap
 from firmware.layout import Layout
+from firmware.modules import forget
 
 _KEY = const(0x0F)
 _SAY_MS = const(2600)
@@ -63,11 +64,13 @@ class Console:
         self._failures = 0
         self._power = None
         self._load_settings()
+        whole = self.apply_language()
         if self.settings[S_LANG] < 5:
-            self.apply_language()
             self.open("title", None)
         else:
             self.open("language", True)
+        if not whole:
+            self.say(self.texts("error.language"))
 
     # --- the stack of screens ---
 
@@ -98,20 +101,13 @@ class Console:
 
     def home(self):
         """Close everything and open the title."""
-        while self._stack:
-            self._drop()
+        self._clear()
         self.session = None
         self.open("title", None)
 
-    def home_to(self, name):
-        """Close everything above the title and open `name` there."""
-        while len(self._stack) > 1:
+    def _clear(self):
+        while self._stack:
             self._drop()
-        if not self._stack or self._stack[0].screen_name != "title":
-            while self._stack:
-                self._drop()
-            self.open("title", None)
-        self.open(name, None)
 
     def unwind(self, name):
         """Close all screens above the nearest one called `name`, which is resumed."""
@@ -127,12 +123,8 @@ class Console:
         for other in self._stack:
             if other.screen_name == name:
                 return
-        package = sys.modules.get("firmware.screens")
-        full = "firmware.screens." + name
-        for module in [n for n in sys.modules if n == full or n.startswith(full + "_")]:  # table_view goes with table
-            del sys.modules[module]
-            if hasattr(package, module[17:]):
-                delattr(package, module[17:])
+        forget("firmware.screens." + name)
+        forget("engine.rulebooks")  # whoever shows rules takes them from there
         screen = None
         gc.collect()
 
@@ -208,8 +200,8 @@ class Console:
     def say(self, text):
         """Show the sentence `text` over the screen until a key is pressed or some seconds have passed."""
         m = self.layout
-        lines = wrap(self.canvas, text, m.font, m.w - (8 if m.small else 16))
-        if len(lines) * m.line + 4 > m.h:
+        lines = wrap(self.canvas, text, m.font, m.wide - (8 if m.small else 16))
+        if len(lines) * m.leading + 4 > m.tall:
             self.open("help", text)
             return
         self._said = lines
@@ -220,19 +212,20 @@ class Console:
     def _draw_said(self):
         m = self.layout
         c = self.canvas
-        h = len(self._said) * m.line + (4 if m.small else 12)
-        y = max(0, m.h - h - (0 if m.small else m.footer + 6))
-        c.rect(2, y, m.w - 4, h, m.paper if m.mono else 8)
-        c.frame(2, y, m.w - 4, h, m.ink)
+        h = len(self._said) * m.leading + (4 if m.small else 12)
+        y = max(0, m.tall - h - (0 if m.small else m.footer + 6))
+        c.rect(2, y, m.wide - 4, h, m.paper if m.mono else 8)
+        c.frame(2, y, m.wide - 4, h, m.ink)
         y += 2 if m.small else 6
         for line in self._said:
             c.text(line, 5 if m.small else 8, y, m.ink, m.font)
-            y += m.line
+            y += m.leading
 
     # --- the game ---
 
     def play(self, session):
-        """Take up `session` at the table."""
+        """Take up `session` at the table, which has the heap to itself: the title comes back when it closes."""
+        self._clear()
         self.session = session
         self.open("table", None)
 
@@ -281,12 +274,19 @@ class Console:
         self.apply_settings()
 
     def apply_language(self):
-        """Load the texts of the language that is set."""
+        """Load the texts of the language that is set, English when none is. False when its file is missing: English then, too.
+
+        Raises OSError when there is no English either.
+        """
         from firmware.text import LANGUAGES
 
-        lang = LANGUAGES[self.settings[S_LANG]]
-        if self.texts.lang != lang:
-            self.texts.load(lang)
+        lang = LANGUAGES[self.settings[S_LANG]] if self.settings[S_LANG] < 5 else "en"
+        if self.texts.lang == lang or self.texts.load(lang):
+            return True
+        self.settings[S_LANG] = 0
+        if not self.texts.load("en"):
+            raise OSError("/assets/lang")
+        return False
 
     def pace(self, milliseconds):
         """`milliseconds` of motion as the setting wants them; 0 when motion is off."""

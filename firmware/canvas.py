@@ -1,7 +1,7 @@
 """The drawing surface: draws into a small buffer of palette indices, remembers what changed, sends only that.
 
 Colour panels: 4 bits a pixel (GS4_HMSB, 28.8 kB at 240x240); one-bit panels: MONO_VLSB, the layout of their controllers' memory.
-What changed is kept as a left and a right end for each band of 8 rows. No call here allocates memory except the first drawing of a glyph.
+What changed is kept as a left and a right end for each band of 8 rows. No call here allocates memory.
 
 On one-bit panels the colour of text and icons is not taken from the caller: they contrast with what lies beneath, so that a text
 in any colour on a ground of any colour is legible.
@@ -15,7 +15,14 @@ from micropython import const
 from firmware.colours import ONE_BIT
 from firmware.font import BODY
 
+try:
+    from firmware.glyphs import draw
+except Exception:  # no native emitter on this port: SyntaxError from source, ValueError from .mpy
+    from firmware.glyphs_plain import draw
+
 _BAND = const(8)  # rows; the one-bit controllers' page height
+_BIAS = const(1024)  # added to coordinates, so that none is negative
+_MEASURE = const(255)
 
 
 def size_class(width, height):
@@ -50,8 +57,7 @@ class Canvas:
             kind = framebuf.GS4_HMSB
             self._map = bytes(range(16))
         self._fb = framebuf.FrameBuffer(self._buffer, self.width, self.height, kind)
-        # Two colours for blit: [0] ground (the transparent key), [1] ink.
-        self._pen = framebuf.FrameBuffer(bytearray(2), 2, 1, kind)
+        self._job = array("I", (0, 0, 0, self.width, self.height, 1, 0, 1 if self._mono else 0))  # see firmware/glyphs.py
         bands = (self.height + _BAND - 1) // _BAND
         self._left = array("H", [0] * bands)
         self._right = array("H", [0] * bands)
@@ -171,70 +177,53 @@ class Canvas:
 
     def text_width(self, s, font=BODY):
         """Width of the text `s` in pixels."""
-        return self._fonts[font].text_width(s)
+        return self._glyphs(s, 0, 0, _MEASURE, self._fonts[font]) if s else 0
 
     def text(self, s, x, y, c, font=BODY):
         """Draw `s` with the top of its line at `y`; the ground stays. Returns the x after it."""
         face = self._fonts[font]
-        key = self._ink(x, y, face.height, c)
-        blit = self._fb.blit
-        pen = self._pen
-        bitmaps = face.bitmap
-        start = x
-        for char in s:
-            slot = face.slot(ord(char))
-            bitmap = bitmaps[slot]
-            if bitmap is not None:
-                blit(bitmap, x + face.left[slot], y + face.top[slot], key, pen)
-            x += face.advance[slot]
+        end = self._glyphs(s, x, y, self._ink(x, y, face.height, c), face)
         # One pixel more to the left: a few letters (j) reach back.
-        self._mark(start - 1, y, x - start + 2, face.height)
-        return x
+        self._mark(x - 1, y, end - x + 2, face.height)
+        return end
 
     def icon_size(self, n):
         """Width and height of icon `n` in pixels, as one number: width << 8 | height; 0 when there is no such icon."""
-        face = self._fonts.icons
-        if not face.has(n):
-            return 0
-        slot = face.slot(n)
-        return face.width[slot] + face.left[slot] << 8 | face.rows[slot] + face.top[slot]
+        icons = self._fonts.icons
+        at = icons.record(n)
+        return icons.data[at + 1] + icons.data[at + 3] << 8 | icons.data[at + 2] + icons.data[at + 4] if at else 0
 
     def icon(self, n, x, y, c, scale=1):
         """Draw icon `n` of firmware.icons with its top left corner at (x, y), each pixel `scale` pixels wide and high."""
-        face = self._fonts.icons
-        slot = face.slot(n)
-        bitmap = face.bitmap[slot]
-        if bitmap is None:
+        icons = self._fonts.icons
+        at = icons.record(n)
+        if not at:
             return
-        left = x + face.left[slot] * scale
-        top = y + face.top[slot] * scale
-        w = face.width[slot]
-        h = face.rows[slot]
-        key = self._ink(x, y, h * scale, c)
-        if scale == 1:
-            self._fb.blit(bitmap, left, top, key, self._pen)
-        else:
-            ink = key ^ 1
-            for row in range(h):
-                for column in range(w):
-                    if bitmap.pixel(column, row):
-                        self._fb.fill_rect(left + column * scale, top + row * scale, scale, scale, ink)
-        self._mark(left, top, w * scale, h * scale)
+        data = icons.data
+        h = data[at + 4] * scale
+        self._glyphs("", x, y, self._ink(x, y, h, c), icons, scale, n + 1)
+        self._mark(x + data[at + 1] * scale, y + data[at + 2] * scale, data[at + 3] * scale, h)
+
+    def _glyphs(self, s, x, y, ink, face, scale=1, one=0):
+        """Have the text `s`, or the one glyph with code `one` - 1, drawn; the x after it."""
+        job = self._job
+        job[0] = x + _BIAS
+        job[1] = y + _BIAS
+        job[2] = ink
+        job[5] = scale
+        job[6] = one
+        draw(s, job, face.data, self._buffer)  # type: ignore  # viper's pointers take buffers
+        return job[0] - _BIAS
 
     def _ink(self, x, y, h, c):
-        """Set the pen for colour `c` on what lies at the left edge of the place; returns the transparent key."""
-        if self._mono:
-            pixel = self._fb.pixel
-            if x < 0:
-                x = 0
-            if y < 0:
-                y = 0
-            # Three samples outvote a frame or a rule that happens to pass there.
-            lit = (pixel(x, y) or 0) + (pixel(x, y + (h >> 1)) or 0) + (pixel(x + 1, y + h - 1) or 0)
-            ink = 0 if lit > 1 else 1
-        else:
-            ink = c
-        key = ink ^ 1
-        self._pen.pixel(0, 0, key)
-        self._pen.pixel(1, 0, ink)
-        return key
+        """The colour to draw with at the place whose left edge is (x, y), `h` pixels high."""
+        if not self._mono:
+            return c
+        pixel = self._fb.pixel
+        if x < 0:
+            x = 0
+        if y < 0:
+            y = 0
+        # Three samples outvote a frame or a rule that happens to pass there.
+        lit = (pixel(x, y) or 0) + (pixel(x, y + (h >> 1)) or 0) + (pixel(x + 1, y + h - 1) or 0)
+        return 0 if lit > 1 else 1

@@ -110,15 +110,15 @@ class DeedPage(ListPage):
             footer(c, m, self.T(self.CHOOSE), self.T(self.BACK))
         y = m.header
         if m.big:
-            left = (m.w - 200) >> 1
+            left = (m.wide - 200) >> 1
             if full:
                 draw_deed(c, m, s, self.square, left, y + 4, 200, 134)
             y += 140
             for text in self.text or ():
                 if full:
                     c.text(text, m.margin, y, m.ink, m.font)
-                y += m.line
-            self.menu.draw(c, 0, y, m.w, m.h - m.footer - y)
+                y += m.leading
+            self.menu.draw(c, 0, y, m.wide, m.tall - m.footer - y)
         elif not m.tiny:
             wide = 126 if not m.small else 62
             if full:
@@ -126,22 +126,22 @@ class DeedPage(ListPage):
             if full and self.text and not m.small:
                 for text in self.text:
                     c.text(text, wide + 4, y + 2, m.ink, m.font)
-                    y += m.line
+                    y += m.leading
             elif self.text and not m.small:
-                y += len(self.text) * m.line
-            high = m.h - m.footer - y
-            self.menu.draw(c, wide, y, m.w - wide, high if not m.small else min(high, m.row * max(4, self.menu.count)))
+                y += len(self.text) * m.leading
+            high = m.tall - m.footer - y
+            self.menu.draw(c, wide, y, m.wide - wide, high if not m.small else min(high, m.row * max(4, self.menu.count)))
         else:
             if full:
                 c.text(self.short(), 1, y, m.ink, SMALL)
-            self.menu.draw(c, 0, y + 8, m.w, m.h - y - 8)
+            self.menu.draw(c, 0, y + 8, m.wide, m.tall - y - 8)
 
     def short(self):
         """One line about the deed, for the smallest panel."""
         game = self.app.session.game
         where = self.square
         if game.is_mortgaged(where):
-            return fit(self.app.canvas, self.T("map.mortgaged"), SMALL, self.m.w - 2)
+            return fit(self.app.canvas, self.T("map.mortgaged"), SMALL, self.m.wide - 2)
         if board.KIND[where] == board.STREET:
             rent = words.money(game.rent_at(where, game.steps(where)))
         else:
@@ -151,4 +151,4 @@ class DeedPage(ListPage):
     def say_above(self, text):
         """Show `text` above the menu, where there is room below or beside the deed."""
         m = self.m
-        self.text = wrap(self.app.canvas, text, m.font, m.w - (2 * m.margin if m.big else 134)) if not m.small else None
+        self.text = wrap(self.app.canvas, text, m.font, m.wide - (2 * m.margin if m.big else 134)) if not m.small else None

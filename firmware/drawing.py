@@ -55,9 +55,9 @@ def header(c, m, title, right="", colour=-1):
     """The bar at the top: `title` left, `right` at the other end, on `colour` (default: the bars' colour)."""
     ground = m.bar if colour < 0 or m.mono else colour
     ink = m.on(ground)
-    c.rect(0, 0, m.w, m.header - 1 if m.mono else m.header, ground)
+    c.rect(0, 0, m.wide, m.header - 1 if m.mono else m.header, ground)
     y = (m.header - c.line_height(m.head)) >> 1
-    x = m.w - m.margin
+    x = m.wide - m.margin
     if right:
         x = right_text(c, right, x, max(0, y), ink, m.head) - 4
     c.text(fit(c, title, m.head, x - m.margin), m.margin, max(0, y), ink, m.head)
@@ -67,8 +67,8 @@ def footer(c, m, choose, back):
     """The bar at the bottom: what A and B do ("": nothing). Nothing on panels that have no room for it."""
     if not m.footer:
         return
-    y = m.h - m.footer
-    c.rect(0, y, m.w, m.footer, m.bar)
+    y = m.tall - m.footer
+    c.rect(0, y, m.wide, m.footer, m.bar)
     y += (m.footer - 8) >> 1
     x = m.margin
     if choose:
@@ -107,9 +107,9 @@ def spinner(c, m, text, y, up, down, ground):
     """A value that UP and DOWN change, in the middle of the panel on the colour `ground`, its text's top at `y`; arrows where it can go on."""
     wide = c.text_width(text, m.head) + 12
     tall = c.line_height(m.head)
-    c.rect((m.w - wide) >> 1, y - 3, wide, tall + 6, m.select if m.mono else ground)
+    c.rect((m.wide - wide) >> 1, y - 3, wide, tall + 6, m.select if m.mono else ground)
     centre_text(c, text, y, m.on(m.select) if m.mono else m.ink, m.head)
-    x = (m.w >> 1) - 4
+    x = (m.wide >> 1) - 4
     if up:
         c.icon(icons.UP, x, y - (11 if m.small else 15), m.ink)
     if down:

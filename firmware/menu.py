@@ -1,40 +1,16 @@
-"""A scrolling list of choices, and a trade's sides as lines of one. Knows no rule and no screen; firmware.widgets.ListPage gives it its place."""
+"""A scrolling list of choices. Knows no rule and no screen; firmware.widgets.ListPage gives it its place."""
 
 from time import ticks_add, ticks_diff
 
 from micropython import const
 
-from engine import board
-from firmware import colours, icons, words
+from firmware import colours, icons
 from firmware.buttons import DOWN, UP
 from firmware.drawing import fit, group_chip, right_text, token_badge
 
 HEADING = const(-2)  # as a chip: the line is a heading
 _RUN_WAIT = const(1200)  # ms before a line that is too wide begins to run, and before it begins again
 _RUN_STEP = const(220)
-
-
-def add_side(menu, session, parts, got):
-    """Add one side of a trade to `menu`, as lines to read: `parts` are its deeds, jail cards and cash; `got`: the reader would get them."""
-    game = session.game
-    T = session.texts
-    fee = 0
-    for i in range(28):
-        if parts[0] >> i & 1:
-            square = board.DEEDS[i]
-            mortgaged = game.is_mortgaged(square)
-            if mortgaged:
-                fee += game.keep_fee(square)
-            menu.add(None, words.square(T, square), T("estate.mortgaged") if mortgaged else "", "", board.GROUP[square])
-    if parts[1]:
-        menu.add(None, T("jail_card"), "x2" if parts[1] == 3 else "")
-    if parts[2]:
-        menu.add(None, T("trade.cash"), words.money(parts[2]))
-    elif not parts[0] and not parts[1]:
-        menu.add(None, T("trade.nothing"))
-    if got and fee:
-        # Who takes a mortgaged deed over owes the bank at once.
-        menu.add(None, T("for.interest"), words.money(-fee))
 
 
 class Menu:
@@ -156,7 +132,7 @@ class Menu:
         c.rect(x, y, w, h, m.paper)
         scroll = count > rows
         wide = w - (3 if m.small else 6) if scroll else w
-        lift = 0 if m.small else (row - m.line + 1) >> 1
+        lift = 0 if m.small else (row - m.leading + 1) >> 1
         last = self.top + rows - 1
         below = m.small and last < count - 1
         for i in range(self.top, min(count, last + 1)):

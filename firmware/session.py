@@ -5,7 +5,6 @@ been shown so far is kept apart (`shown_cash`, `shown_place`), so that a token c
 """
 
 import struct
-import sys
 from array import array
 from time import ticks_add, ticks_diff
 
@@ -14,6 +13,7 @@ from micropython import const
 from engine import board, codes, rulebooks
 from engine.game import Game
 from firmware.layout import PERSON
+from firmware.modules import forget
 from firmware.squeeze import squeeze, unsqueeze
 
 _QUEUE = const(48)  # events waiting to be shown
@@ -42,23 +42,25 @@ class Session:
         self.seconds = _NO_LIMIT  # left to play, when a time was agreed
         self.shown_cash = array("i", [0] * 8)
         self.shown_place = bytearray(8)
-        self.event = array("h", [0] * 5)  # kind, a, b, c, d of the event that take() gave last
+        self.event = array("i", [0] * 5)  # kind, a, b, c, d of the event that take() gave last
         self.landings = bytearray(40)  # how often a token came to rest on each square
         self.earned = array("H", [0] * 28)  # rent by deed
         self.gone = bytearray(8)  # who went out how early: 1 first, 0 still in
-        self._queue = array("h", [0] * (5 * _QUEUE))
+        self._queue = array("i", [0] * (5 * _QUEUE))
         self._first = 0
         self._waiting = 0
-        self._log = array("h", [0] * (5 * _LOG))
+        self._log = array("i", [0] * (5 * _LOG))
         self.logged = 0  # events logged so far; the last _LOG of them can be read
         self._mark = 0  # `logged` before the last move
         self.seen = array("I", [0] * 8)  # `logged` when each player last decided
         self.history = bytearray(8 * _SAMPLES)
         self.samples = 0
         self.stride = 1
+        self._due = 0  # players whose worth is still to be noted for the next sample
         self._last = codes.NOBODY  # who made the last move
         self._clock = None
         self._bot = None
+        self._memory = None  # the bots', while their code is not in the heap
 
     # --- beginning, saving, resuming ---
 
@@ -78,7 +80,8 @@ class Session:
         self.seconds = minutes * 60 if minutes else _NO_LIMIT
         self.holder = self._only_person()
         self.game.new(count, seed, options, bots, book)
-        self._sample()
+        forget("engine.setup")
+        self._sample(True)
 
     def payload(self):
         """Everything that resume needs, as bytes for the store."""
@@ -93,7 +96,8 @@ class Session:
         for back in range(kept, 0, -1):
             at = self._log_place(back - 1)
             log = self._log
-            head += struct.pack("<BBhhh", log[at], log[at + 1], log[at + 2], log[at + 3], log[at + 4])
+            numbers = [min(log[i], _MAX) for i in range(at, at + 5)]
+            head += struct.pack("<BBhhh", *numbers)
         head += self.landings
         head += bytes([min(255, earned // _EARNED) for earned in self.earned])
         # More than half a table of samples is saved thinned out.
@@ -133,7 +137,7 @@ class Session:
         if kept > _LOG or at + 8 * kept + 40 + 28 + 2 > len(data):
             raise ValueError("save")
         for i in range(kept):
-            self._log[5 * i : 5 * i + 5] = array("h", struct.unpack("<BBhhh", data[at : at + 8]))
+            self._log[5 * i : 5 * i + 5] = array("i", struct.unpack("<BBhhh", data[at : at + 8]))
             at += 8
         self.logged = self._mark = kept
         for p in range(count):
@@ -181,7 +185,8 @@ class Session:
         if self._bot is None:
             from engine.bots import Bot
 
-            self._bot = Bot()
+            self._bot = Bot(self._memory)
+            self._memory = self._bot.memory
             self._bot.claims = False  # do() asks for the bots' claims; people ask for their own
         bot = self._bot
         level = self.level[self.game.actor]
@@ -189,6 +194,11 @@ class Session:
             return False
         self.do(bot.move, bot.arg, bot.who, bot.trade)
         return True
+
+    def rest(self):
+        """A person has the word: let go of the bots' code until one of them has it again (7 kB of the heap)."""
+        self._bot = None
+        forget("engine.bots")
 
     def can_undo(self):
         """True when the awaited person made the last move and may take it back."""
@@ -228,7 +238,9 @@ class Session:
         return self.names[p] if p < len(self.names) else "?"
 
     def pass_time(self, now):
-        """Count the agreed time down; `now` in milliseconds. Ends the game as the rules say when it is over."""
+        """Count the agreed time down; `now` in milliseconds. Ends the game as the rules say when it is over. Once a step."""
+        if self._due:
+            self._note_worth(1)
         if self._clock is None:
             self._clock = now
         gone = ticks_diff(now, self._clock) // 1000
@@ -271,10 +283,10 @@ class Session:
 
     def _put(self, target, at, kind, a, b, c, d):
         target[at] = kind
-        target[at + 1] = a or 0
-        target[at + 2] = min(b or 0, _MAX)
-        target[at + 3] = min(c or 0, _MAX)
-        target[at + 4] = min(d or 0, _MAX)
+        target[at + 1] = a
+        target[at + 2] = b
+        target[at + 3] = c
+        target[at + 4] = d
 
     def waiting(self):
         """How many events have not been shown yet."""
@@ -338,7 +350,11 @@ class Session:
         return log[at], log[at + 1], log[at + 2], log[at + 3], log[at + 4]
 
     def _sample(self, last=False):
-        """Note everybody's worth at the start of a turn; when the table is full, keep every second point and note half as often."""
+        """Begin to note everybody's worth, at the start of a turn; when the table is full, keep every second point and note half as often.
+
+        Each step notes one player's, so that no move waits for it; the `last` time all at once.
+        """
+        self._note_worth(self._due)
         if self.game.turn % self.stride and not last:
             return
         history = self.history
@@ -348,20 +364,20 @@ class Session:
                     history[p * _SAMPLES + i] = history[p * _SAMPLES + 2 * i]
             self.samples = _SAMPLES // 2
             self.stride = min(self.stride * 2, 128)
-        for p in range(self.game.players):
+        self._due = self.game.players
+        if last:
+            self._note_worth(self._due)
+
+    def _note_worth(self, count):
+        """Note the worth of the next `count` of those that are still to be noted."""
+        for _ in range(count):
+            self._due -= 1
+            p = self._due
             worth = 0 if self.game.is_out(p) else self.game.worth(p) // _UNIT
-            history[p * _SAMPLES + self.samples] = min(max(worth, 0), 255)
-        self.samples += 1
+            self.history[p * _SAMPLES + self.samples] = min(max(worth, 0), 255)
+            if p == 0:
+                self.samples += 1
 
     def sample(self, p, i):
         """Worth of player `p` at sample `i` (below `samples`), in dollars, rounded down to 64."""
         return self.history[p * _SAMPLES + i] * _UNIT
-
-
-def forget(module):
-    """Let go of a module, so that its memory is free again; importing it later reads it anew."""
-    if module in sys.modules:
-        del sys.modules[module]
-        package, _, name = module.rpartition(".")
-        if package in sys.modules and hasattr(sys.modules[package], name):
-            delattr(sys.modules[package], name)

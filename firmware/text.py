@@ -41,24 +41,23 @@ class Texts:
     """One language at a time; load() switches. Call the object, or get(), with a key."""
 
     def __init__(self, root, lang="en"):
-        """`root`: the folder of the .bin files; `lang`: one of LANGUAGES. A missing file leaves every key standing for itself."""
+        """`root`: the folder of the .bin files; `lang`: one of LANGUAGES. See load()."""
         self._root = root
         self._file = None
-        self._keys = [None] * _CACHE
-        self._texts = [None] * _CACHE
+        self._keys = [-1] * _CACHE
+        self._texts = [""] * _CACHE
         self._head = bytearray(3)
-        self.lang = lang
         self.load(lang)
 
     def load(self, lang):
-        """Switch to the language `lang`. False when its file is missing or damaged; keys then stand for themselves."""
+        """Switch to the language `lang`. False when its file is missing or damaged; `lang` is "" then and keys stand for themselves."""
         if self._file:
             self._file.close()
             self._file = None
         for i in range(_CACHE):
-            self._keys[i] = None
-            self._texts[i] = None
-        self.lang = lang
+            self._keys[i] = -1
+            self._texts[i] = ""
+        self.lang = ""
         self._hashes = array("H")
         try:
             self._file = open(self._root + "/" + lang + ".bin", "rb")
@@ -73,16 +72,17 @@ class Texts:
         self._offsets = array("H", bytes(2 * count))
         self._file.readinto(self._hashes)
         self._file.readinto(self._offsets)
+        self.lang = lang
         return True
 
     def __call__(self, key):
-        """The text of `key`, or the key itself when there is none."""
+        """The text of `key`, or the key itself when there is none. A build for a board has the key's hash in its place (tools/tailor.py)."""
         hashes = self._hashes
         if not len(hashes):
-            return key
-        value = key_hash(key, self._salt)
+            return str(key)
+        value = key if isinstance(key, int) else key_hash(key, self._salt)
         place = value % _CACHE
-        if self._keys[place] == key:
+        if self._keys[place] == value:
             return self._texts[place]
         wanted = value & 0xFFFF
         low = 0
@@ -93,14 +93,14 @@ class Texts:
                 low = middle + 1
             else:
                 high = middle
-        text = key
+        text = str(key)
         if low < len(hashes) and hashes[low] == wanted:
             self._file.seek(self._offsets[low])
             head = self._head
             self._file.readinto(head)
             if head[0] == value >> 16:
                 text = str(self._file.read(head[1] | head[2] << 8), "utf-8")
-        self._keys[place] = key
+        self._keys[place] = value
         self._texts[place] = text
         return text
 

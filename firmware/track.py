@@ -139,8 +139,8 @@ class Strip:
         self.y = y
         self.height = height
         self.cell = height
-        self.count = m.w // height | 1
-        if self.count * self.cell > m.w + self.cell:
+        self.count = m.wide // height | 1
+        if self.count * self.cell > m.wide + self.cell:
             self.count -= 2
 
     def draw(self, centre):
@@ -149,8 +149,8 @@ class Strip:
         m = self.m
         y = self.y
         size = self.cell
-        c.rect(0, y, m.w, self.height, m.paper)
-        x = (m.w - self.count * size) >> 1
+        c.rect(0, y, m.wide, self.height, m.paper)
+        x = (m.wide - self.count * size) >> 1
         half = self.count >> 1
         for i in range(self.count):
             self._square((centre + half - i) % 40, x + i * size, y, size, i == half)

@@ -127,11 +127,11 @@ class ListPage(Page):
             if full:
                 for line in self.text:
                     c.text(line, m.margin, y + 1, m.ink, m.font)
-                    y += m.line
+                    y += m.leading
             else:
-                y += m.line * len(self.text)
+                y += m.leading * len(self.text)
             y += 1 if m.small else 4
-        self.menu.draw(c, 0, y, m.w, m.h - m.footer - y)
+        self.menu.draw(c, 0, y, m.wide, m.tall - m.footer - y)
 
     def say_above(self, text):
         """Show the sentence `text` above the menu: call it in fill(), before any line is added.
@@ -139,8 +139,8 @@ class ListPage(Page):
         Where it would leave no room for two lines, it becomes part of the list, as lines to read.
         """
         m = self.m
-        lines = wrap(self.app.canvas, text, m.font, m.w - 2 * m.margin - 3)
-        if len(lines) * m.line + 2 * m.row < m.body:
+        lines = wrap(self.app.canvas, text, m.font, m.wide - 2 * m.margin - 3)
+        if len(lines) * m.leading + 2 * m.row < m.body:
             self.text = lines
         else:
             for line in lines:

@@ -43,6 +43,7 @@ def arguments():
     parser.add_argument("--shots", default=".", metavar="DIR", help="where the script's pictures go (default: here)")
     parser.add_argument("--seconds", type=float, help=argparse.SUPPRESS)  # tests end the views by themselves
     parser.add_argument("--module", default="firmware.main", help=argparse.SUPPRESS)  # tests run a test card instead
+    parser.add_argument("--program", metavar="DIR", help=argparse.SUPPRESS)  # a build as it is flashed, instead of the sources
     parser.add_argument("--extra", action="append", default=[], help=argparse.SUPPRESS)
     return parser
 
@@ -63,7 +64,7 @@ def run_script(options):
     except script.BadScript as error:
         return usage(str(error))
     seed = 1 if options.seed is None else options.seed
-    machine = console.SimulatedConsole(options.board, options.flash, seed, options.lang, options.module, options.extra)
+    machine = console.SimulatedConsole(options.board, options.flash, seed, options.lang, options.module, options.extra, options.program)
     try:
         script.Runner(machine, options.shots).run(commands)
     except script.Failed as error:
@@ -82,7 +83,7 @@ def run_view(options):
         view = "window" if shown else "terminal"
     if view == "none":
         return usage("--view none needs a --script")
-    machine = console.SimulatedConsole(options.board, options.flash, options.seed, options.lang, options.module, options.extra)
+    machine = console.SimulatedConsole(options.board, options.flash, options.seed, options.lang, options.module, options.extra, options.program)
     try:
         if view == "window":
             from . import window

@@ -24,10 +24,12 @@ def board_facts(name):
 class SimulatedConsole:
     """Attributes: facts (the board's module), panel (its decoder), texts (ScreenText), board (link.Board, or None while off)."""
 
-    def __init__(self, name, flash=None, seed=None, lang=None, module="firmware.main", extra=()):
-        """`flash`: folder, made when missing; None: a temporary one. `seed`: fixes the random source. `lang`: told over the serial line."""
+    def __init__(self, name, flash=None, seed=None, lang=None, module="firmware.main", extra=(), program=None):
+        """`flash`: folder, made when missing; None: a temporary one. `seed`: fixes the random source. `lang`: told over the serial line.
+        The rest as link.Board."""
         self.facts = board_facts(name)
-        self._name, self._seed, self._lang, self._module, self._extra = name, seed, lang, module, extra
+        self._name, self._seed, self._lang, self._module = name, seed, lang, module
+        self._extra, self._program = extra, program
         self._temporary = tempfile.mkdtemp(prefix="deedbox-flash-") if flash is None else None
         self.flash = Path(self._temporary if flash is None else flash).resolve()
         self.flash.mkdir(parents=True, exist_ok=True)
@@ -43,7 +45,7 @@ class SimulatedConsole:
         # The random source goes on from boot to boot, repeatably.
         seed = None if self._seed is None else self._seed * 1009 + self._boots
         self._boots += 1
-        self.board = link.Board(self._name, self.facts, self.panel, self.texts, self.flash, seed, self._module, self._extra)
+        self.board = link.Board(self._name, self.facts, self.panel, self.texts, self.flash, seed, self._module, self._extra, self._program)
         if self._lang:
             self.board.line("lang " + self._lang)
 

@@ -19,9 +19,10 @@ class Crashed(Exception):
 class Board:
     """A powered board. Attributes: now (ms since power-on), off (None, or 'cut' or 'reset' or 'off'), pwm ({pin: (Hz, duty)})."""
 
-    def __init__(self, name, facts, panel, texts, flash, seed, module="firmware.main", extra=()):
-        """`name`: the board's; `facts`: its module; `panel`: a decoder of panels.py; `texts`: a ScreenText; `flash`: folder; `seed`: int or None."""
-        program, device, added = stage.stage(extra)
+    def __init__(self, name, facts, panel, texts, flash, seed, module="firmware.main", extra=(), program=None):
+        """`name`: the board's; `facts`: its module; `panel`: a decoder of panels.py; `texts`: a ScreenText; `flash`: folder; `seed`: int or None;
+        `program`: folder of a build as it is flashed (tools/build.py), instead of the staged sources."""
+        staged, device, added = stage.stage(extra)
         self.panel, self.texts = panel, texts
         self.now = 0
         self.off = None
@@ -32,7 +33,7 @@ class Board:
         down_read, down_write = os.pipe()
         up_read, up_write = os.pipe()
         self._send, self._receive = down_write, up_read
-        parts = (flash, program, stage.ROOT / "build/assets", device, name, "" if seed is None else seed, module, added or "")
+        parts = (flash, program or staged, stage.ROOT / "build/assets", device, name, "" if seed is None else seed, module, added or "")
         environment = {
             "MICROPYPATH": str(device),
             "DEEDBOX_SIM": "\n".join(str(part) for part in parts),

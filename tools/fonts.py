@@ -29,12 +29,9 @@ FIVE = (
     "ĄąĘęŁłŃńŚśŹźŻż"  # Polish (with Ć Ó)
     "ĖėĮįŲųŪū"  # Lithuanian (with Ą Č Ę Š Ž)
 )
-OTHERS = (
-    "ÄäÖöÜüßÀàÂâÈèÊêËëÎîÏïÔôÙùÛûÇçÑñÕõÅåÆæØø"  # for players' names
-)
 SIGNS = "„“”‚‘’«»–—…·•×°€£§±"
 ARROWS = "←↑→↓"
-NEEDED = "".join(chr(c) for c in range(32, 127)) + FIVE + OTHERS + SIGNS
+NEEDED = "".join(chr(c) for c in range(32, 127)) + FIVE + SIGNS
 
 
 @dataclass

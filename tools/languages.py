@@ -54,14 +54,18 @@ def read(path):
     return texts
 
 
+def salt_for(keys):
+    """The salt of all languages, which have the same keys."""
+    for salt in range(1, 20000):
+        if len({key_hash(key, salt) & 0xFFFF for key in keys}) == len(keys):
+            return salt
+    raise BadTexts("no salt keeps the keys apart")
+
+
 def pack(texts):
     """The bytes of one language."""
-    for salt in range(1, 20000):
-        by_hash = {key_hash(key, salt) & 0xFFFF: key for key in texts}
-        if len(by_hash) == len(texts):
-            break
-    else:
-        raise BadTexts("no salt keeps the keys apart")
+    salt = salt_for(texts)
+    by_hash = {key_hash(key, salt) & 0xFFFF: key for key in texts}
     offsets, body = [], b""
     start = 8 + 4 * len(texts)
     for value in sorted(by_hash):

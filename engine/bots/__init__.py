@@ -4,6 +4,8 @@ They see what a person sees, and ask the engine what is legal. Chance, where a l
 so that the same game is played again from the same seed.
 """
 
+from array import array
+
 from engine import codes, shortage
 from engine.auction import least_bid, most_bid
 from engine.board import DEED_INDEX, DEEDS, GROUP, GROUPS, HOUSE_PRICE, PRICE
@@ -28,6 +30,13 @@ from engine.deeds import tenth_of_wealth
 from engine.landing import FLAT_TAX
 from engine.layout import CASH, CLAIM, CLAIM_COUNT, DEED, JAILED, NOT_JAILED, OUT, PHASE, PLAYERS, SHORT_LOT, TURN
 
+# Places in Bot.memory.
+_COUNTED = 0  # the turn that proposals were counted in
+_MADE = 1  # proposals in that turn
+_COUNTERED = 2  # counter-offers since then
+_LOOSENED = 3  # the turn in which a house was given back to the bank
+_NOTHING = (-1, 0, 0, -1)
+
 _EARLY = 8  # deeds still at the bank: out of jail at once, there is something to buy
 _WEALTH = 1 << 20  # dollars: whatever it costs
 _THIRD_HOUSE = 3
@@ -37,18 +46,16 @@ _STEPS_OF_BIDDING = 4
 class Bot:
     """One thinker for any seat. After `think` has returned True, move, arg, who and trade hold the decision."""
 
-    def __init__(self):
+    def __init__(self, memory=None):
+        """`memory`: that of a Bot that thought before in the same game; all that lasts from one decision to the next."""
         self.move = self.arg = 0
         self.who = -1
         self.trade = None
         self.claims = True  # whether it asks for everybody's claims of strict play, as the console's `auto` does
         self._masks = [0] * 8
         self._best = [0] * 7
-        self._turn = -1  # the turn and seat that proposals were counted for
-        self._offers = 0
+        self.memory = array("i", _NOTHING) if memory is None else memory
         self._groups = 0  # mask of groups that the search for a trade still comes to
-        self._countered = 0
-        self._loosened = -1  # the turn in which a house was given back to the bank
 
     def think(self, game, level):
         """Think a slice for the awaited player of a running game; return True once the decision stands.
@@ -104,10 +111,10 @@ class Bot:
         pawns = row[PAWNS]
         if spare <= 0 and not pawns:
             return False
-        if row[OFFERS] and self._loosened != game.w[TURN] and trades.drags_on(game):
+        if row[OFFERS] and self.memory[_LOOSENED] != game.w[TURN] and trades.drags_on(game):
             square = estate.loosens(game, who)
             if square >= 0:
-                self._loosened = game.w[TURN]  # once a turn: what is built with that house is not sold again at once
+                self.memory[_LOOSENED] = game.w[TURN]  # once a turn: what is built with that house is not sold again at once
                 self.move, self.arg = codes.M_SELL, square
                 return True
         square = estate.best_build(game, who, _WEALTH if pawns else spare, row[KNOWS_VALUES])
@@ -130,10 +137,10 @@ class Bot:
         return False
 
     def _may_propose(self, game, who, row):
-        if game.w[TURN] != self._turn:
-            self._turn = game.w[TURN]
-            self._offers = 0
-        return self._offers < row[OFFERS] and self._turn // game.b[PLAYERS] % row[OFFER_EVERY] == 0
+        if game.w[TURN] != self.memory[_COUNTED]:
+            self.memory[_COUNTED] = game.w[TURN]
+            self.memory[_MADE] = 0
+        return self.memory[_MADE] < row[OFFERS] and self.memory[_COUNTED] // game.b[PLAYERS] % row[OFFER_EVERY] == 0
 
     def _search(self, game, who, row):
         """Look for a trade that completes one more group; propose the best after the last."""
@@ -142,18 +149,18 @@ class Bot:
             wanted += 1
         self._groups &= ~(1 << wanted)
         # Each further offer of a turn is more generous: the last one was refused.
-        share = min(row[SHARE_PERCENT] * (self._offers + 1), 100)
+        share = min(row[SHARE_PERCENT] * (self.memory[_MADE] + 1), 100)
         trades.propose(game, self._masks, who, wanted, row, self._best, share)
         if self._groups:
             return False
-        self._offers += 1
+        self.memory[_MADE] += 1
         if self._best[0] > 0:
-            self._countered = 0
+            self.memory[_COUNTERED] = 0
             self.move = codes.M_OFFER
             self.trade = tuple(self._best[1:])
             self.arg = self._owner_of(game, self.trade[3])
         else:
-            self._offers = row[OFFERS]
+            self.memory[_MADE] = row[OFFERS]
             self.move = codes.M_END
         return True
 
@@ -274,7 +281,7 @@ class Bot:
         other = game.offer_from
         score = trades.judge(game, self._masks, who, other, trade, row, True)
         self.move = codes.M_ACCEPT if score >= 0 or self._chance(game, row, other) else codes.M_REFUSE
-        if self.move == codes.M_REFUSE and self._countered < row[COUNTERS]:
+        if self.move == codes.M_REFUSE and self.memory[_COUNTERED] < row[COUNTERS]:
             self._counter(game, who, other, trade, row)
         return True
 
@@ -291,7 +298,7 @@ class Bot:
         if trades.judge(game, self._masks, who, other, mine, row, False) < 0:
             return
         if trades.judge(game, self._masks, other, who, mine, row, True) >= 0 and not game.why(codes.M_COUNTER, 0, -1, mine):
-            self._countered += 1
+            self.memory[_COUNTERED] += 1
             self.move = codes.M_COUNTER
             self.trade = mine
 

@@ -48,22 +48,22 @@ class Screen(Deciding, Page):
         lot = game.lot
         if full:
             c.fill(m.paper)
-            header(c, m, fit(c, self.me(), m.head, m.w // 2), self.cash())
+            header(c, m, fit(c, self.me(), m.head, m.wide // 2), self.cash())
             name = words.square(T, lot)
             group = board.GROUP[lot] if lot < 40 else board.NO_GROUP
             price = words.money(board.PRICE[lot]) if lot < 40 else ""
             if m.small:
-                end = right_text(c, price, m.w - 1, y, m.ink, m.font) - 3
+                end = right_text(c, price, m.wide - 1, y, m.ink, m.font) - 3
                 c.text(fit(c, name, m.font, end - 1), 1, y, m.ink, m.font)
             elif m.big and lot < 40:
-                draw_deed(c, m, s, lot, m.w - 180 >> 1, y + 4, 180, 104, True)
+                draw_deed(c, m, s, lot, m.wide - 180 >> 1, y + 4, 180, 104, True)
                 y += 110
             else:
                 high = 30 if m.big else 18
                 colour = GROUP_COLOUR[group] if group != board.NO_GROUP else colours.GREEN
-                c.rect(8, y + 6, m.w - 16, high, colour)
-                c.frame(8, y + 6, m.w - 16, high, m.ink)
-                centre_text(c, name + "  " + price, y + 6 + (high - m.line >> 1), m.on(colour), m.font)
+                c.rect(8, y + 6, m.wide - 16, high, colour)
+                c.frame(8, y + 6, m.wide - 16, high, m.ink)
+                centre_text(c, name + "  " + price, y + 6 + (high - m.leading >> 1), m.on(colour), m.font)
                 y += high + 10
             if game.leader == codes.NOBODY:
                 text = T("auction.none")
@@ -71,16 +71,16 @@ class Screen(Deciding, Page):
                 text = T.fill("auction.high", words.money(game.high), s.name(game.leader))
             if m.small:
                 y += 8
-                centre_text(c, fit(c, text, m.font, m.w), y, m.ink, m.font)
+                centre_text(c, fit(c, text, m.font, m.wide), y, m.ink, m.font)
             else:
                 centre_text(c, text, y, m.ink, m.font)
-                self._bidders(c, y + m.line + 3)
+                self._bidders(c, y + m.leading + 3)
                 if m.big and price:
-                    c.text(T.fill("auction.price", price), m.margin, y + m.line + 5, m.ink, SMALL)
+                    c.text(T.fill("auction.price", price), m.margin, y + m.leading + 5, m.ink, SMALL)
             footer(c, m, T("auction.bid"), T("key.menu"))
         high = 16 if m.tiny else 28 if m.small else 60 if m.big else 46
-        top = m.h - m.footer - high
-        c.rect(0, top, m.w, high, m.paper)
+        top = m.tall - m.footer - high
+        c.rect(0, top, m.wide, high, m.paper)
         passing = self.amount.value < self.least
         text = T("auction.pass") if passing else T.fill("auction.sum", words.money(self.amount.value))
         y = top + (high - c.line_height(m.head) >> 1)
@@ -89,7 +89,7 @@ class Screen(Deciding, Page):
             return
         spinner(c, m, text, y, self.amount.value < self.amount.high, not passing, colours.YELLOW if passing else m.select)
         if m.big and not passing:
-            c.text(T("auction.down"), (m.w >> 1) + 10, y + c.line_height(m.head) + 5, m.quiet, m.font)
+            c.text(T("auction.down"), (m.wide >> 1) + 10, y + c.line_height(m.head) + 5, m.quiet, m.font)
 
     def _bidders(self, c, y):
         """Tokens of those who have not passed; the leader's is framed."""
@@ -97,7 +97,7 @@ class Screen(Deciding, Page):
         s = self.app.session
         count = sum([1 for p in range(s.game.players) if s.game.bidders >> p & 1])
         size = 16
-        x = (m.w - count * size) >> 1
+        x = (m.wide - count * size) >> 1
         for p in range(s.game.players):
             if s.game.bidders >> p & 1:
                 token_badge(c, s.tokens[p], x + 2, y)

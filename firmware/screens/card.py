@@ -59,28 +59,28 @@ class Screen(Page):
         if m.small:
             c.fill(m.paper)
             if not m.tiny:
-                c.frame(0, 0, m.w, m.h, m.ink)
-            c.rect(0, 0, m.w, 9 if not m.tiny else 8, m.bar)
+                c.frame(0, 0, m.wide, m.tall, m.ink)
+            c.rect(0, 0, m.wide, 9 if not m.tiny else 8, m.bar)
             centre_text(c, title, 0, m.on(m.bar), m.font)
             if self.turned < 4:
-                c.icon(icon, (m.w >> 1) - 8, (m.h >> 1) - 4, m.ink)
+                c.icon(icon, (m.wide >> 1) - 8, (m.tall >> 1) - 4, m.ink)
                 return
-            lines = wrap(c, text, m.font, m.w - (2 if m.tiny else 8))
-            self.rows = (m.h - 8) // 8 if m.tiny else (m.h - 11) // 8
+            lines = wrap(c, text, m.font, m.wide - (2 if m.tiny else 8))
+            self.rows = (m.tall - 8) // 8 if m.tiny else (m.tall - 11) // 8
             self.more = self.first + self.rows < len(lines)
             lines = lines[self.first : self.first + self.rows]
             if self.more:
-                c.icon(icons.DOWN, m.w - 9, 0, m.on(m.bar))
-            y = 8 if m.tiny else 9 + max(1, (m.h - 10 - 8 * len(lines)) >> 1)
+                c.icon(icons.DOWN, m.wide - 9, 0, m.on(m.bar))
+            y = 8 if m.tiny else 9 + max(1, (m.tall - 10 - 8 * len(lines)) >> 1)
             for line in lines:
                 centre_text(c, line, y, m.ink, m.font)
                 y += 8
             return
-        wide = min(m.w - 16, 220)
-        high = m.h - 20 if m.h < 200 else 150
+        wide = min(m.wide - 16, 220)
+        high = m.tall - 20 if m.tall < 200 else 150
         shown = wide * (self.turned if self.turned else 1) // 4
-        x = (m.w - shown) >> 1
-        y = (m.h - high) >> 1
+        x = (m.wide - shown) >> 1
+        y = (m.tall - high) >> 1
         if self.turned < 2 or self.turned == 4:
             c.fill(colours.LIGHT)
         c.rect(x + 3, y + 3, shown, high, colours.GREY)
@@ -90,13 +90,13 @@ class Screen(Page):
             return
         c.rect(x + 1, y + 1, shown - 2, 22, colour)
         centre_text(c, title, y + 4, colours.BLACK, m.head)
-        scale = 2 if m.h >= 200 else 1
-        c.icon(icon, (m.w >> 1) - 8 * scale, y + 30, m.ink, scale)
+        scale = 2 if m.tall >= 200 else 1
+        c.icon(icon, (m.wide >> 1) - 8 * scale, y + 30, m.ink, scale)
         top = y + 34 + 16 * scale
         lines = wrap(c, text, m.font, shown - 20)
-        top += max(0, (y + high - top - 4 - m.line * len(lines)) >> 1)
+        top += max(0, (y + high - top - 4 - m.leading * len(lines)) >> 1)
         for line in lines:
             centre_text(c, line, top, m.ink, m.font)
-            top += m.line
-        if m.h >= 200:
+            top += m.leading
+        if m.tall >= 200:
             centre_text(c, self.app.session.name(self.who), y - 22, m.ink, m.head)

@@ -56,9 +56,9 @@ class Screen(Page):
             text += "\n" + words.rule(T, option, options(option))
         m = self.m
         self.titled = T(argument + ".title" if argument.startswith("rules.") else "help.title_bar")
-        self.lines = wrap(app.canvas, text, m.font, m.w - 2 * m.margin - (4 if m.small else 6))
+        self.lines = wrap(app.canvas, text, m.font, m.wide - 2 * m.margin - (4 if m.small else 6))
         self.at = 0
-        self.rows = max(1, (m.body - (0 if m.small else 6)) // m.line)
+        self.rows = max(1, (m.body - (0 if m.small else 6)) // m.leading)
 
     def button(self, key, repeated):
         """Scroll; A goes on and at the end closes, B closes."""
@@ -83,7 +83,7 @@ class Screen(Page):
         y = m.header + (0 if m.small else 3)
         for line in self.lines[self.at : self.at + self.rows]:
             c.text(line, m.margin, y, m.ink, m.font)
-            y += m.line
+            y += m.leading
         if len(self.lines) > self.rows:
             high = m.body * self.rows // len(self.lines)
-            c.rect(m.w - (2 if m.small else 4), m.header + m.body * self.at // len(self.lines), 1 if m.small else 3, high, m.ink)
+            c.rect(m.wide - (2 if m.small else 4), m.header + m.body * self.at // len(self.lines), 1 if m.small else 3, high, m.ink)

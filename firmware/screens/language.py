@@ -29,7 +29,7 @@ class Screen(ListPage):
     def chosen(self, code):
         """Switch at once."""
         self.app.settings[S_LANG] = code
-        self.app.apply_language()
+        whole = self.app.apply_language()
         self.app.save_settings()
         if self.argument:
             self.app.replace("title", None)
@@ -37,6 +37,8 @@ class Screen(ListPage):
                 self.app.open("tour", None)
         else:
             self.app.close(None)
+        if not whole:
+            self.app.say(self.T("error.language"))
 
     def back(self):
         """At the first start there is nowhere to go back to."""

@@ -41,16 +41,16 @@ class Screen(Page):
         first = True
         while back < size:
             text = words.event(s, *s.log_entry(back))
-            lines = wrap(c, text, m.font, m.w - 2 * m.margin - 4)
-            if y + m.line * len(lines) > m.h - m.footer and not first:
+            lines = wrap(c, text, m.font, m.wide - 2 * m.margin - 4)
+            if y + m.leading * len(lines) > m.tall - m.footer and not first:
                 break
             first = False
             for i in range(len(lines)):
-                if y + m.line <= m.h - m.footer:
+                if y + m.leading <= m.tall - m.footer:
                     c.text(lines[i], m.margin + (0 if i == 0 else 4), y, m.ink, m.font)
-                y += m.line
+                y += m.leading
             if not m.small:
-                c.hline(m.margin, y, m.w - 2 * m.margin, m.select)
+                c.hline(m.margin, y, m.wide - 2 * m.margin, m.select)
                 y += 2
             back += 1
         self.next = back

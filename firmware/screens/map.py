@@ -99,27 +99,27 @@ class Screen(Page):
                 y = INNER + 106
             for line in self._lines(wide - 16)[: 3 if group != board.NO_GROUP else 6]:
                 centre_text(c, line, y, m.ink, m.font, INNER, MIDDLE)
-                y += m.line
+                y += m.leading
             y = INNER + MIDDLE - 12
             c.rect(INNER, y, MIDDLE, 12, m.bar)
             key_hint(c, "B", self.T("key.back"), key_hint(c, "A", self.T("map.deed"), INNER + 4, y + 2) + 14, y + 2)
-            if m.size == "large":
+            if m.large:
                 self._bank(c, x + 220)
             self.before = self.at
             return
         if full:
             c.fill(m.paper)
-        header(c, m, fit(c, name, m.head, m.w - 2 * m.margin))
+        header(c, m, fit(c, name, m.head, m.wide - 2 * m.margin))
         y = m.header + 2
         if self.strip:
             self.strip.draw(self.at)
             y += self.strip.height + 2
-        c.rect(0, y, m.w, m.h - m.footer - y, m.paper)
-        for line in self._lines(m.w - 2 * m.margin):
-            if y + m.line > m.h - m.footer:
+        c.rect(0, y, m.wide, m.tall - m.footer - y, m.paper)
+        for line in self._lines(m.wide - 2 * m.margin):
+            if y + m.leading > m.tall - m.footer:
                 break
             c.text(line, m.margin, y, m.ink, m.font)
-            y += m.line
+            y += m.leading
         if full:
             footer(c, m, self.T("map.deed"), self.T("key.back"))
 
@@ -131,7 +131,7 @@ class Screen(Page):
         y = 46
         for line in (self.T.plural("houses", game.houses), self.T.plural("hotels", game.hotels)):
             c.text(line, x, y, m.ink, m.font)
-            y += m.line + 2
+            y += m.leading + 2
 
 
 def _about(where):

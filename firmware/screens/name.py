@@ -106,22 +106,22 @@ class Screen(ListPage):
         if full:
             header(c, m, self.title())
             footer(c, m, self.T("name.take"), self.T("name.delete"))
-        c.rect(0, m.header, m.w, m.body, m.paper)
+        c.rect(0, m.header, m.wide, m.body, m.paper)
         y = m.header + (m.body >> 3)
         wide = c.text_width(self.name, m.head)
-        x = c.text(self.name, m.w - wide - 4 >> 1, y, m.ink, m.head)
+        x = c.text(self.name, m.wide - wide - 4 >> 1, y, m.ink, m.head)
         c.rect(x + 1, y, 1 if m.small else 2, c.line_height(m.head), m.ink)  # the cursor
         y = m.header + (m.body >> 1)
         if m.small:
             y -= 4
-            centre_text(c, self.hint, m.h - m.line, m.ink, m.font)
+            centre_text(c, self.hint, m.tall - m.leading, m.ink, m.font)
         step = 12 if m.small else 26
-        half = m.w // step // 2
+        half = m.wide // step // 2
         count = len(self.signs) + 1
         for i in range(-half, half + 1):
             at = (self.letter + i) % count
             sign = self.T("name.done") if at == count - 1 else self.signs[at]
-            x = (m.w >> 1) + i * step
+            x = (m.wide >> 1) + i * step
             wide = c.text_width(sign, m.head)
             if sign == " ":
                 wide = max(wide, 5 if m.small else 8)

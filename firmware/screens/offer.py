@@ -2,7 +2,8 @@
 
 from engine import codes
 from firmware.decision import Decision
-from firmware.menu import HEADING, add_side
+from firmware.menu import HEADING
+from firmware.sides import add_side
 
 
 class Screen(Decision):

@@ -81,7 +81,7 @@ class Screen(ListPage):
         code = self.menu.code()
         self.about = ()
         if not self.m.small and code is not None and code < _TIME:
-            self.about = wrap(self.app.canvas, words.rule(self.T, code, self.argument.options[code]), self.m.font, self.m.w - 2 * self.m.margin)
+            self.about = wrap(self.app.canvas, words.rule(self.T, code, self.argument.options[code]), self.m.font, self.m.wide - 2 * self.m.margin)
 
     def draw(self, c, full):
         """The list, and below it what the chosen option means."""
@@ -93,15 +93,15 @@ class Screen(ListPage):
             c.fill(m.paper)
             header(c, m, self.title(), self.right)
             footer(c, m, self.T(self.CHOOSE), self.T(self.BACK))
-        room = 2 * m.line + 4
-        y = m.h - m.footer - room
-        self.menu.draw(c, 0, m.header, m.w, y - m.header)
-        c.rect(0, y, m.w, room, m.paper)
-        c.hline(0, y, m.w, m.ink)
+        room = 2 * m.leading + 4
+        y = m.tall - m.footer - room
+        self.menu.draw(c, 0, m.header, m.wide, y - m.header)
+        c.rect(0, y, m.wide, room, m.paper)
+        c.hline(0, y, m.wide, m.ink)
         y += 2
         for line in self.about[:2]:
             c.text(line, m.margin, y, m.ink, m.font)
-            y += m.line
+            y += m.leading
 
     def _next(self, option, value):
         if option == rulebooks.OPENING_BID or option == rulebooks.LUXURY_TAX:

@@ -38,7 +38,7 @@ class Screen(Page):
         end = game.option(rulebooks.END)
         name, values = rulebooks.OPTIONS[rulebooks.END]
         key = "over.time" if game.time_is_up() else "rule." + name + "." + values[end]
-        return wrap(self.app.canvas, self.T(key), self.m.font, self.m.w - 2 * self.m.margin)
+        return wrap(self.app.canvas, self.T(key), self.m.font, self.m.wide - 2 * self.m.margin)
 
     def button(self, key, repeated):
         """Turn the pages; B or the last A leads to the title."""
@@ -76,18 +76,18 @@ class Screen(Page):
         if not m.tiny:
             text = self.T.fill("over.winner", words.winners(s, game.winners))
             if m.big:
-                c.rect(0, y, m.w, 30, colours.YELLOW)
+                c.rect(0, y, m.wide, 30, colours.YELLOW)
                 c.icon(icons.CROWN, 14, y + 7, m.ink, 2)
-                centre_text(c, fit(c, text, m.head, m.w - 50), y + 7, m.ink, m.head, 16, m.w - 16)
+                centre_text(c, fit(c, text, m.head, m.wide - 50), y + 7, m.ink, m.head, 16, m.wide - 16)
                 y += 36
             else:
                 centre_text(c, text, y, m.ink, m.font)
-                y += m.line + (0 if m.small else 2)
+                y += m.leading + (0 if m.small else 2)
         place = 0
-        row = m.row if m.small else max(m.line, min(m.row + 2, (m.h - m.footer - y) // len(self.order)))
+        row = m.row if m.small else max(m.leading, min(m.row + 2, (m.tall - m.footer - y) // len(self.order)))
         for p in self.order:
             place += 1
-            if y + m.line > m.h - m.footer:
+            if y + m.leading > m.tall - m.footer:
                 break
             x = m.margin
             won = game.winners >> p & 1
@@ -96,23 +96,23 @@ class Screen(Page):
                 token_badge(c, s.tokens[p], x, y)
                 x += 16
             cash = self.T("out") if game.is_out(p) else words.money(game.worth(p))
-            end = right_text(c, cash, m.w - m.margin, y, m.ink, m.font)
+            end = right_text(c, cash, m.wide - m.margin, y, m.ink, m.font)
             c.text(fit(c, s.name(p), m.font, end - x - 2), x, y, m.ink, m.font)
             y += row
-        y = max(y, m.h - m.footer - 4 - m.line * len(self.ended)) if not m.small else y
-        if y + m.line * len(self.ended) <= m.h - m.footer:
+        y = max(y, m.tall - m.footer - 4 - m.leading * len(self.ended)) if not m.small else y
+        if y + m.leading * len(self.ended) <= m.tall - m.footer:
             for line in self.ended:
                 c.text(line, m.margin, y, m.ink, m.font)
-                y += m.line
+                y += m.leading
 
     def _graph(self, c):
         """Worth over time, a line a player; on one-bit panels the winner's is thick."""
         m = self.m
         s = self.app.session
         top = m.header + (1 if m.small else 6)
-        bottom = m.h - m.footer - (2 if m.small else 8)
+        bottom = m.tall - m.footer - (2 if m.small else 8)
         left = m.margin + (0 if m.tiny else 27 if m.small else 34)
-        wide = m.w - left - m.margin - (0 if m.small else 16)
+        wide = m.wide - left - m.margin - (0 if m.small else 16)
         most = 64
         for p in range(s.game.players):
             for i in range(s.samples):
@@ -146,7 +146,7 @@ class Screen(Page):
         s = self.app.session
         T = self.T
         y = m.header + (0 if m.small else 4)
-        width = m.w - 2 * m.margin
+        width = m.wide - 2 * m.margin
         lines = [(T("over.turns"), str(s.game.turn))]
         best = -1
         for i in range(28):
@@ -167,8 +167,8 @@ class Screen(Page):
             taken |= 1 << most
             lines.append(("  " + words.square(T, most), "%dx" % s.landings[most]))
         for label, value in lines:
-            if y + m.line > m.h - m.footer:
+            if y + m.leading > m.tall - m.footer:
                 break
             end = right_text(c, value, m.margin + width, y, m.ink, m.font)
             c.text(fit(c, label, m.font, end - m.margin - 2), m.margin, y, m.ink, m.font)
-            y += m.line + (0 if m.small else 2)
+            y += m.leading + (0 if m.small else 2)

@@ -20,7 +20,7 @@ class Screen(Page):
         self.lines = []
         self.app.sound.play(sound.TURN)
         m = self.m
-        room = (m.body - (2 if m.tiny else 18 if m.small else 92 if m.big else 40)) // m.line
+        room = (m.body - (2 if m.tiny else 18 if m.small else 92 if m.big else 40)) // m.leading
         count = min(s.logged - s.seen[argument], s.log_size())
         for back in range(count):
             kind, a, b, c, d = s.log_entry(back)
@@ -31,7 +31,7 @@ class Screen(Page):
             text = words.event(s, kind, a, b, c, d)
             if not text:
                 continue
-            lines = wrap(self.app.canvas, text, m.font, m.w - 2 * m.margin - (0 if m.tiny else 8))
+            lines = wrap(self.app.canvas, text, m.font, m.wide - 2 * m.margin - (0 if m.tiny else 8))
             if len(self.lines) + len(lines) > room:
                 break
             self.lines = lines + self.lines
@@ -42,7 +42,7 @@ class Screen(Page):
             if game.leader != codes.NOBODY:
                 text = self.T.fill("auction.high", words.money(game.high), s.name(game.leader))
             text = words.square(self.T, game.lot) + ": " + text
-            self.lines = (self.lines + wrap(self.app.canvas, text, m.font, m.w - 2 * m.margin - 8))[-room:]
+            self.lines = (self.lines + wrap(self.app.canvas, text, m.font, m.wide - 2 * m.margin - 8))[-room:]
 
     def button(self, key, repeated):
         """Any key: the awaited person has the console now."""
@@ -60,14 +60,14 @@ class Screen(Page):
             return
         c.fill(m.paper)
         title = self.T.fill("pass_on.title", s.name(self.who))
-        if m.tiny and c.text_width(title, m.head) > m.w - 2:
+        if m.tiny and c.text_width(title, m.head) > m.wide - 2:
             title = s.name(self.who)  # the name matters most
         if m.big:
             colour = TOKEN_COLOUR[s.tokens[self.who]]
-            c.rect(0, 0, m.w, 74, colour)
-            token_badge(c, s.tokens[self.who], (m.w >> 1) - 10, 12, True)
-            c.frame((m.w >> 1) - 12, 10, 24, 24, m.on(colour))
-            centre_text(c, fit(c, title, m.head, m.w - 8), 44, m.on(colour), m.head)
+            c.rect(0, 0, m.wide, 74, colour)
+            token_badge(c, s.tokens[self.who], (m.wide >> 1) - 10, 12, True)
+            c.frame((m.wide >> 1) - 12, 10, 24, 24, m.on(colour))
+            centre_text(c, fit(c, title, m.head, m.wide - 8), 44, m.on(colour), m.head)
             y = 84
         else:
             header(c, m, title, "", TOKEN_COLOUR[s.tokens[self.who]])
@@ -75,20 +75,20 @@ class Screen(Page):
         if self.lines:
             for line in self.lines:
                 c.text(line, m.margin, y, m.ink, m.font)
-                y += m.line
+                y += m.leading
         else:
             asked = s.game.phase != codes.ROLL and s.game.phase != codes.END
             key = "pass_on.asked" if asked else "pass_on.start" if s.game.turn == 1 else "pass_on.nothing"
-            lines = wrap(c, self.T.fill(key, s.name(self.who)), m.font, m.w - 2 * m.margin)
+            lines = wrap(c, self.T.fill(key, s.name(self.who)), m.font, m.wide - 2 * m.margin)
             for line in lines[: 3 if m.tiny else 9]:
                 c.text(line, m.margin, y, m.ink, m.font)
-                y += m.line
+                y += m.leading
         text = self.T("pass_on.any" if not m.tiny else "pass_on.short")
         if m.footer:
-            c.rect(0, m.h - m.footer, m.w, m.footer, m.bar)
-            centre_text(c, text, m.h - m.footer + (m.footer - 8 >> 1), m.on(m.bar), SMALL)
+            c.rect(0, m.tall - m.footer, m.wide, m.footer, m.bar)
+            centre_text(c, text, m.tall - m.footer + (m.footer - 8 >> 1), m.on(m.bar), SMALL)
         elif not m.tiny:
-            c.rect(0, m.h - 9, m.w, 9, m.bar)
-            centre_text(c, text, m.h - 8, m.on(m.bar), m.font)
+            c.rect(0, m.tall - 9, m.wide, 9, m.bar)
+            centre_text(c, text, m.tall - 8, m.on(m.bar), m.font)
         else:
-            centre_text(c, text, m.h - 8, m.ink, m.font)
+            centre_text(c, text, m.tall - 8, m.ink, m.font)

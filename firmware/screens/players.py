@@ -36,7 +36,7 @@ class Screen(ListPage):
         game = self.app.session.game
         y = m.header
         for p in range(menu.top, game.players):
-            if y + m.row > m.h - m.footer:
+            if y + m.row > m.tall - m.footer:
                 break
             x = m.margin + 78
             deeds = game.deeds_of(p)

@@ -128,4 +128,4 @@ class Screen(ListPage):
         session.new(names, setup.tokens, setup.levels, setup.options, setup.book, setup.minutes, app.seed())
         app.session = session
         app.save()
-        app.home_to("table")
+        app.play(session)

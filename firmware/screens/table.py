@@ -99,6 +99,7 @@ class Screen(View):
     def _ask(self, actor):
         """Ask the person `actor` for a decision, after handing the console over if need be."""
         s = self.s
+        s.rest()
         game = s.game
         if actor != s.holder:
             if self.app.settings[settings.S_PASS] and s.persons() > 1:
@@ -318,7 +319,7 @@ class Screen(View):
 
     def _say(self, sentence):
         self.lines = wrap(self.app.canvas, sentence, self.m.font, self.text_w)
-        if self.m.size == "small":
+        if self.m.small and not self.m.tiny:
             # A second line costs the menu one of its three.
             self.text_h = 10 if len(self.lines) < 2 else 18
             self.below_y = self.text_y + self.text_h

@@ -30,7 +30,7 @@ class View(Page):
         if m.big:
             self.board = Ring(c, self.s)
             self.x = INNER + 2
-            self.w = MIDDLE - 4
+            self.room = MIDDLE - 4
             self.y = INNER + 2
             self.text_y = INNER + 44
             self.text_h = 42
@@ -40,13 +40,13 @@ class View(Page):
             high = 0 if m.tiny else 18 if m.small else 30
             self.board = None if m.tiny else Strip(c, m, self.s, m.header, high)
             self.x = m.margin
-            self.w = m.w - 2 * m.margin
+            self.room = m.wide - 2 * m.margin
             self.y = 0
             self.text_y = m.header + (8 if m.tiny else high)
-            self.text_h = 0 if m.tiny else 10 if m.small else 2 * m.line + 2
+            self.text_h = 0 if m.tiny else 10 if m.small else 2 * m.leading + 2
             self.below_y = self.text_y + self.text_h
-            self.bottom = m.h - m.footer
-        self.text_w = self.w - (72 if m.big else 38 if not m.small else 0)
+            self.bottom = m.tall - m.footer
+        self.text_w = self.room - (72 if m.big else 38 if not m.small else 0)
 
     def draw(self, c, full):
         """The board, the player, the dice, what happened, and the choices or everybody's cash."""
@@ -69,7 +69,7 @@ class View(Page):
             self._draw_text(c)
         if parts & BELOW:
             self._draw_below(c)
-        if m.size == "large" and parts & (HEAD | BELOW):
+        if m.large and parts & (HEAD | BELOW):
             self._draw_players(c, 244, 4, 74, 232)
 
     def _draw_head(self, c):
@@ -79,15 +79,15 @@ class View(Page):
         if not m.big:
             header(c, m, name, words.money(self.cash), self._colour(self.who))
             if m.tiny and (self.menu_ready or self.walk_to >= 0 or not self.lines):
-                c.rect(0, 8, m.w, 8, m.paper)
+                c.rect(0, 8, m.wide, 8, m.paper)
                 text = self.outcome if self.menu_ready and self.outcome else self._place()
-                c.text(fit(c, text, SMALL, m.w), 1, 8, m.ink, SMALL)
+                c.text(fit(c, text, SMALL, m.wide), 1, 8, m.ink, SMALL)
             return
         x = self.x
         y = self.y
-        c.rect(x, y, self.w, 40, m.paper)
+        c.rect(x, y, self.room, 40, m.paper)
         token_badge(c, s.tokens[self.who], x + 2, y + 1, True)
-        end = right_text(c, words.money(self.cash), x + self.w - 4, y + 2, m.ink, m.head)
+        end = right_text(c, words.money(self.cash), x + self.room - 4, y + 2, m.ink, m.head)
         c.text(fit(c, name, m.head, end - x - 34), x + 28, y + 2, m.ink, m.head)
         where = s.shown_place[self.who]
         group = board.GROUP[where]
@@ -95,8 +95,8 @@ class View(Page):
         if group != board.NO_GROUP:
             group_chip(c, m, group, left, y + 25, 10, 10)
             left += 14
-        c.text(fit(c, self._place(), m.font, self.w - 20), left, y + 24, m.ink, m.font)
-        c.hline(x, y + 39, self.w, m.ink)
+        c.text(fit(c, self._place(), m.font, self.room - 20), left, y + 24, m.ink, m.font)
+        c.hline(x, y + 39, self.room, m.ink)
 
     def _place(self):
         """Where the player at the top is, in words."""
@@ -119,25 +119,25 @@ class View(Page):
             high = self.bottom - y
         if not high:
             return
-        c.rect(self.x, y, self.w, high, m.paper)
+        c.rect(self.x, y, self.room, high, m.paper)
         rolling = self.roll_from is not None and self.playing and self.s.event[0] == codes.E_ROLLED and self.app.pace(1)
         a, b = self._dice(rolling)
         lines = self.lines
         if m.small:
             if rolling and a:
-                c.icon(icons.DIE_1 - 1 + a, (m.w >> 1) - 18, y + 3, m.ink)
-                c.icon(icons.DIE_1 - 1 + b, (m.w >> 1) + 2, y + 3, m.ink)
+                c.icon(icons.DIE_1 - 1 + a, (m.wide >> 1) - 18, y + 3, m.ink)
+                c.icon(icons.DIE_1 - 1 + b, (m.wide >> 1) + 2, y + 3, m.ink)
                 return
-            room = max(1, high // m.line)
+            room = max(1, high // m.leading)
             if len(lines) > room:
                 lines = lines[: room - 1] + [fit(c, " ".join(lines[room - 1 :]), m.font, self.text_w)]
             for line in lines:
                 c.text(line, self.x, y + 1, m.ink, m.font)
-                y += m.line
+                y += m.leading
             return
         size = 32 if m.big else 16
         if a:
-            left = self.x + self.w - 2 * size - 4
+            left = self.x + self.room - 2 * size - 4
             for face in (a, b):
                 c.rect(left + 1, y + 3, size - 2, size - 2, colours.WHITE)
                 c.icon(icons.DIE_1 - 1 + face, left, y + 2, colours.RED if rolling else m.ink, size >> 4)
@@ -145,7 +145,7 @@ class View(Page):
         width = 3 if m.big else 2
         for line in lines[:width]:
             c.text(line, self.x + 2, y, m.ink, m.font)
-            y += m.line
+            y += m.leading
 
     def _dice(self, rolling):
         """Faces to show, (0, 0) for none."""
@@ -164,20 +164,20 @@ class View(Page):
         if self.menu_ready:
             if m.small:
                 self._draw_text(c)
-            self.menu.draw(c, self.x, y, self.w, self.bottom - y)
+            self.menu.draw(c, self.x, y, self.room, self.bottom - y)
         elif not m.small:
-            c.rect(self.x, y, self.w, self.bottom - y, m.paper)
-            if m.size != "large":
-                self._draw_players(c, self.x, y, self.w, self.bottom - y)
+            c.rect(self.x, y, self.room, self.bottom - y, m.paper)
+            if not m.large:
+                self._draw_players(c, self.x, y, self.room, self.bottom - y)
         if not m.footer:
             return
         if m.big:
             y = self.bottom + 1
-            c.rect(self.x, y, self.w, 10, m.bar)
+            c.rect(self.x, y, self.room, 10, m.bar)
             x = self.x + 2
         else:
-            y = m.h - m.footer
-            c.rect(0, y, m.w, m.footer, m.bar)
+            y = m.tall - m.footer
+            c.rect(0, y, m.wide, m.footer, m.bar)
             x = m.margin
         y += 1
         x = key_hint(c, "A", self.T("key.choose" if self.menu_ready else "key.skip"), x, y) + 14
@@ -208,5 +208,5 @@ class View(Page):
                 c.text(fit(c, s.name(p), SMALL, w - 18), left + 17, top + 3, ink, SMALL)
                 right_text(c, cash, left + width - 3, top + 13, ink, m.font)
             else:
-                end = right_text(c, cash, left + width - 4, top + (row - m.line >> 1), ink, m.font)
-                c.text(fit(c, s.name(p), m.font, end - left - 20), left + 18, top + (row - m.line >> 1), ink, m.font)
+                end = right_text(c, cash, left + width - 4, top + (row - m.leading >> 1), ink, m.font)
+                c.text(fit(c, s.name(p), m.font, end - left - 20), left + 18, top + (row - m.leading >> 1), ink, m.font)

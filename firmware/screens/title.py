@@ -87,30 +87,30 @@ class Screen(ListPage):
             if m.tiny:
                 header(c, m, self.T("app"))
             elif m.small:
-                _logo(c, (m.w - 82) >> 1, 1, 2, m.ink, m.ink)
+                _logo(c, (m.wide - 82) >> 1, 1, 2, m.ink, m.ink)
             else:
                 self._sign(c)
             footer(c, m, self.T(self.CHOOSE), "")
-        self.menu.draw(c, 0, top, m.w, m.h - m.footer - top)
+        self.menu.draw(c, 0, top, m.wide, m.tall - m.footer - top)
 
     def _sign(self, c):
         """The name on a deed of the eight street colours, and the eight tokens below."""
         m = self.m
-        wide = m.w // 8
+        wide = m.wide // 8
         for i in range(8):
             c.rect(i * wide, 0, wide + 8, 10 if m.big else 6, GROUP_COLOUR[i])
         if m.big:
-            x = (m.w - 224) >> 1
+            x = (m.wide - 224) >> 1
             c.rect(x + 3, 25, 224, 48, colours.GREY)
             c.rect(x, 22, 224, 48, colours.WHITE)
             c.frame(x, 22, 224, 48, m.ink)
             _logo(c, x + 10, 29, 5, m.ink, colours.RED)
-            left = (m.w - 8 * 24) >> 1
+            left = (m.wide - 8 * 24) >> 1
             for i in range(8):
                 token_badge(c, i, left + 24 * i + 2, 84, True)
         else:
-            _logo(c, (m.w - 123) >> 1, 10, 3, m.ink, colours.RED)
-            left = (m.w - 8 * 20) >> 1
+            _logo(c, (m.wide - 123) >> 1, 10, 3, m.ink, colours.RED)
+            left = (m.wide - 8 * 20) >> 1
             for i in range(8):
                 token_badge(c, i, left + 20 * i + 4, 36)
 

@@ -54,16 +54,16 @@ class Screen(Page):
         y = m.header + (0 if m.small else 6)
         if m.big:
             for i in range(8):
-                c.rect(i * m.w // 8, y, m.w // 8 + 1, 6, GROUP_COLOUR[i])
+                c.rect(i * m.wide // 8, y, m.wide // 8 + 1, 6, GROUP_COLOUR[i])
             icon = _ICONS[self.page]
-            c.rect((m.w >> 1) - 28, y + 14, 56, 56, colours.WHITE)
-            c.frame((m.w >> 1) - 28, y + 14, 56, 56, m.ink)
+            c.rect((m.wide >> 1) - 28, y + 14, 56, 56, colours.WHITE)
+            c.frame((m.wide >> 1) - 28, y + 14, 56, 56, m.ink)
             wide = 36 if icon == icons.HOTEL else 48
-            c.icon(icon, (m.w - wide) >> 1, y + (27 if icon == icons.HOTEL else 18), colours.RED if icon == icons.HOTEL else m.ink, 3)
+            c.icon(icon, (m.wide - wide) >> 1, y + (27 if icon == icons.HOTEL else 18), colours.RED if icon == icons.HOTEL else m.ink, 3)
             y += 80
-        lines = wrap(c, self.T("tour.%d" % (self.page + 1)), m.font, m.w - 2 * m.margin)
+        lines = wrap(c, self.T("tour.%d" % (self.page + 1)), m.font, m.wide - 2 * m.margin)
         self.total = len(lines)
-        self.rows = max(1, (m.h - m.footer - y) // m.line)
+        self.rows = max(1, (m.tall - m.footer - y) // m.leading)
         for line in lines[self.part : self.part + self.rows]:
             c.text(line, m.margin, y, m.ink, m.font)
-            y += m.line
+            y += m.leading

@@ -7,7 +7,8 @@ from engine import board, codes
 from firmware import words
 from firmware.buttons import A, B
 from firmware.drawing import centre_text, spinner
-from firmware.menu import HEADING, add_side
+from firmware.menu import HEADING
+from firmware.sides import add_side
 from firmware.widgets import FULL, PART, Amount, ListPage
 
 _SEND, _GIVE, _GET, _CASH, _CARD = 100, 101, 102, 103, 104
@@ -178,7 +179,7 @@ class Screen(ListPage):
         if self.stage != _SUM:
             return
         m = self.m
-        c.rect(0, m.header, m.w, m.body, m.paper)
+        c.rect(0, m.header, m.wide, m.body, m.paper)
         text = words.money(self.amount.value)
         has = self.T.fill("trade.has", words.money(self.amount.high))
         if m.tiny:
@@ -187,5 +188,5 @@ class Screen(ListPage):
             return
         y = m.header + 4
         centre_text(c, self.T("trade.how_much") + " " + has, y, m.ink, m.font)
-        y += (m.body - m.line - c.line_height(m.head)) // 2 + 6
+        y += (m.body - m.leading - c.line_height(m.head)) // 2 + 6
         spinner(c, m, text, y, self.amount.value < self.amount.high, self.amount.value > 0, m.select)

@@ -89,8 +89,6 @@ class Check:
     """One run; `result` is what is printed."""
 
     def __init__(self):
-        gc.collect()
-        self.base = gc.mem_alloc()
         self.peak = 0
         self.result = {}
         self.screens = set()
@@ -100,6 +98,9 @@ class Check:
         self.steps = Samples()
         self._thinking = 0
         self._seed = 12345
+        self.keys = tuple([Key() for _ in range(7)])
+        gc.collect()
+        self.base = gc.mem_alloc()  # what the check itself holds does not count
 
     def heap(self):
         """Bytes in use beyond the check's own and MicroPython's, after a collection; keeps the peak and prints the free blocks."""
@@ -123,7 +124,6 @@ class Check:
         from firmware.hardware import Hardware
 
         hardware = Hardware(board)
-        self.keys = tuple(Key() for _ in range(7))
         hardware.pins = self.keys
         self.panel = hardware.panel = Panel(hardware.panel)
         self.console = console = main.build(board, hardware)

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
 import languages  # noqa: E402
-from engine import board, cards, codes, rulebooks  # noqa: E402
+from engine import board, cards, codes, rulebooks, why  # noqa: E402
 
 LANG = {name: languages.read(ROOT / "firmware/lang" / (name + ".txt")) for name in languages.LANGUAGES}
 EN = LANG["en"]
@@ -110,7 +110,7 @@ def made_keys():
     keys = {"sq." + re.sub(r"_[123]$", "", slug) for slug in board.SLUGS}
     for deck in (cards.CHEST, cards.CHANCE):
         keys |= {cards.DECK_SLUGS[deck] + "." + slug.removesuffix("_2") for slug in cards.SLUGS[deck]}
-    keys |= {"why.%d" % reason for reason in range(1, len(codes.WHY_TEXTS))}
+    keys |= {"why.%d" % reason for reason in range(1, len(why.TEXTS))}
     keys |= {"for." + name for name in codes.REASON_NAMES}
     for name, words in rulebooks.OPTIONS:
         keys.add("opt." + name)

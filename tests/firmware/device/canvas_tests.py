@@ -88,7 +88,6 @@ def test_budget_spreads_the_sending():
 
 
 def test_drawing_allocates_nothing():
-    """After a first drawing has brought the glyphs from flash; MicroPython itself makes one small string a letter beyond ASCII."""
     canvas, panel = make(240, 240, 16)
 
     def draw():
@@ -100,6 +99,8 @@ def test_drawing_allocates_nothing():
         canvas.circle(100, 100, 20, 3, True)
         canvas.icon(icons.DIE_3, 4, 5, 1)
         canvas.icon(icons.DIE_3, 4, 5, 1, 2)
+        canvas.text("Ąžuolų ėjimas", 3, 20, 1, HEAD)
+        canvas.text_width("Ąžuolų ėjimas")
 
     draw()
     gc.collect()

@@ -3,7 +3,7 @@
 import gc
 import os
 
-from firmware.text import Texts, plural_form
+from firmware.text import key_hash, Texts, plural_form
 
 FOLDER = os.getenv("TEXT_FOLDER")
 
@@ -35,10 +35,18 @@ def test_languages_switch():
     assert texts.load("en") and texts("greeting") == "Hello"
 
 
+def test_a_key_may_be_given_as_its_number():
+    """As builds for boards have them."""
+    texts = Texts(FOLDER)
+    number = key_hash("house", texts._salt)
+    assert texts(number) == texts("house") and texts.plural(number, 1, "Ana") == texts.plural("house", 1, "Ana")
+    assert texts.fill(key_hash("rent", texts._salt), "Ana", 5) == "Ana pays 5"
+
+
 def test_missing_or_damaged_file():
     texts = Texts("/nowhere")
     assert texts("greeting") == "greeting" and texts.fill("greeting", 1) == "greeting"
-    assert not texts.load("cs")
+    assert not texts.load("cs") and texts.lang == ""
     with open(FOLDER + "/lt.bin", "wb") as file:
         file.write(b"DL\x07")
     texts = Texts(FOLDER, "lt")
