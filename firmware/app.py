@@ -214,6 +214,9 @@ class Console:
         c = self.canvas
         h = len(self._said) * m.leading + (4 if m.small else 12)
         y = max(0, m.tall - h - (0 if m.small else m.footer + 6))
+        if m.small and y > m.header:
+            h += (y - m.header) % m.row  # no row is cut in two
+            y = m.tall - h
         c.rect(2, y, m.wide - 4, h, m.paper if m.mono else 8)
         c.frame(2, y, m.wide - 4, h, m.ink)
         y += 2 if m.small else 6
@@ -235,6 +238,7 @@ class Console:
             self.full_flash = self.store.save(self.session.payload()) != 0
             if self.full_flash:
                 self.say(self.texts("error.full"))
+            gc.collect()  # now, while nobody waits, and not in the middle of the next move
 
     def seed(self):
         """Two random ints below 2^30 from the hardware."""

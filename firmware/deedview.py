@@ -63,6 +63,8 @@ def draw_deed(c, m, session, where, x, y, w, h, small=False):
             c.icon(icon, x + 8, y + 6, ink)
             left += 26
             wide -= 30
+        if game.owner(where) < 8:
+            wide -= 18 + (12 if game.is_mortgaged(where) else 0)  # the owner's token stands at the right
         centre_text(c, fit(c, words.square(session.texts, where), BODY, wide - 6), y + (bar - 12 >> 1), ink, BODY, left, wide)
         y += bar + 2
     rows = _rows(session, where, m.small)

@@ -87,7 +87,7 @@ class Power:
 
     def battery(self):
         """Charge in percent, or None where the board cannot measure it."""
-        if self._adc is None:
+        if not self.measures:
             return None
         total = 0
         for _ in range(8):

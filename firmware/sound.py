@@ -58,7 +58,7 @@ class Sound:
     def step(self, now):
         """Go on playing; `now` in milliseconds of ticks_ms()."""
         melody = self._melody
-        if melody is None or (self._until is not None and ticks_diff(now, self._until) < 0):
+        if not self.present or melody is None or (self._until is not None and ticks_diff(now, self._until) < 0):
             return
         if self._at >= len(melody):
             self._melody = None

@@ -14,6 +14,7 @@ MIDDLE = const(196)  # its side
 _CELL = const(22)
 _DEPTH = const(21)
 _BAR = const(6)
+_BESIDE = const(9)  # from one of two tokens to the other
 
 # The sign of each kind of square (board.STREET to board.PLAIN); 0: none.
 _SIGN = bytes((
@@ -110,26 +111,41 @@ class Ring:
         if self.mark == where:
             c.frame(x + 1, y + 1, w - 2, h - 2, colours.RED)
             c.frame(x + 2, y + 2, w - 4, h - 4, colours.RED)
-        self._tokens(where, x, y, w, h)
+        _tokens(c, self.s, where, x, y, w, h)
 
-    def _tokens(self, where, x, y, w, h):
-        s = self.s
-        count = 0
-        for p in range(s.game.players):
-            if s.shown_place[p] == where and not s.game.is_out(p):
-                count += 1
-        if not count:
-            return
-        step_x = 0 if count == 1 else min(8, (w - 13) // (count - 1))
-        left = x + (w - 12 - step_x * (count - 1) >> 1)
-        for p in range(s.game.players):
-            if s.shown_place[p] == where and not s.game.is_out(p):
-                token_badge(self.c, s.tokens[p], left, y + (h - 12 >> 1))
-                left += step_x
+
+def _tokens(c, s, where, x, y, w, h):
+    """Everybody who stands on the square `where`, in the rectangle at (x, y), `w` by `h` pixels: nobody hides another.
+
+    One or two are drawn whole. Of more, the current player's token (else the first) is, and the others are dots of their colours around it.
+    """
+    shown = -1
+    count = 0
+    for p in range(s.game.players):
+        if s.shown_place[p] == where and not s.game.is_out(p):
+            count += 1
+            if shown < 0 or p == s.game.current:
+                shown = p
+    left = x + (w - 12 - (_BESIDE if count == 2 else 0) >> 1)
+    dots = 0
+    for p in range(s.game.players):
+        if s.shown_place[p] != where or s.game.is_out(p):
+            continue
+        if count <= 2:
+            token_badge(c, s.tokens[p], left, y + (h - 12 >> 1))
+            left += _BESIDE
+        elif p == shown:
+            token_badge(c, s.tokens[p], x + 1, y + 1)
+        else:
+            # Three beside the token, then a row below it.
+            at_x, at_y = (x + 15, y + 5 * dots) if dots < 3 else (x + 5 * (dots - 3), y + 15)
+            c.rect(at_x, at_y, 6, 6, colours.INK)
+            c.rect(at_x + 1, at_y + 1, 4, 4, TOKEN_COLOUR[s.tokens[p]])
+            dots += 1
 
 
 class Strip:
-    """Draws the squares around one of them in a row, the way the tokens walk: to the left, as on the board's near side."""
+    """Draws the squares around one of them in a row. The tokens walk to the right, as one reads."""
 
     def __init__(self, c, m, session, y, height):
         """`y`, `height`: where the row lies, pixels."""
@@ -153,7 +169,7 @@ class Strip:
         x = (m.wide - self.count * size) >> 1
         half = self.count >> 1
         for i in range(self.count):
-            self._square((centre + half - i) % 40, x + i * size, y, size, i == half)
+            self._square((centre - half + i) % 40, x + i * size, y, size, i == half)
 
     def _square(self, where, x, y, size, middle):
         c = self.c
@@ -190,11 +206,7 @@ class Strip:
         if m.mono:
             self._mono_tokens(where, x, y, size, group < 8, middle)
             return
-        left = x + 2
-        for p in range(s.game.players):
-            if s.shown_place[p] == where and not s.game.is_out(p):
-                token_badge(c, s.tokens[p], left, y + 10)
-                left += 5
+        _tokens(c, s, where, x + 2, y + 6, size - 3, high - 10)
 
     def _mono_tokens(self, where, x, y, size, street, middle):
         """One token, the current player's before others, and a dot at the right edge for each further one."""

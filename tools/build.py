@@ -4,14 +4,18 @@
 
     main.py                     starts the game (source: MicroPython runs only that by itself)
     board.mpy                   boards/BOARD.py
-    engine/, firmware/          .mpy files of every module reached from firmware/main.py, and all screens
+    engine/, firmware/          .mpy files of all that is reached from firmware/main.py, and all screens: a file a unit (UNITS below)
     assets/fonts, assets/lang   the fonts that this size of panel uses, with their licences; all languages
 
-Constants are folded into the code (tools/fold.py). Only the driver of the board's own panel is taken. Line
-numbers are left out (-O3): they would take 8 kB of the heap. The simulator's tracebacks have them.
+Beside it lie NAME.json, a package for `mpremote mip install`, and NAME.names, what the short names in a traceback were.
+
+The modules are linked into few files and renamed (tools/link.py), constants and the board's own measures are written into the code
+(tools/fold.py, tools/tailor.py), the driver of the board's own panel alone is taken. Line numbers are left out (-O3): they
+would take 8 kB of the heap. The simulator's tracebacks have them.
 """
 
 import ast
+import json
 import shutil
 import subprocess
 import sys
@@ -29,6 +33,7 @@ import tailor  # noqa: E402
 from host_sim.console import UnknownBoard, board_facts  # noqa: E402
 
 MAIN = '"""Starts the game; B held at power-on leaves the REPL free."""\nimport firmware.main\n\nfirmware.main.main()\n'
+VERSION = "0.1.0"  # as in pyproject.toml
 DRIVERS = {"st7789": {"st7789", "expand"}, "ssd1306": {"ssd1306"}, "sh1106": {"ssd1306", "sh1106"}}
 # What is linked together, by head. Besides: the rest of engine/ into engine.game, each screen for itself, the rest of firmware/
 # into firmware.app.
@@ -148,6 +153,10 @@ def build(board, arch="armv6m", target=None):
             shutil.copy(ROOT / "build/assets/fonts" / (name + "-OFL.txt"), fonts)
     shutil.copytree(ROOT / "build/assets/lang", target / "assets/lang")
     (target / "main.py").write_text(MAIN)
+    # For `mpremote mip install`: main.py last, as in tools/flash.py.
+    files = sorted((str(path.relative_to(target)) for path in target.rglob("*") if path.is_file()), key=lambda name: (name == "main.py", name))
+    package = {"version": VERSION, "urls": [[name, target.name + "/" + name] for name in files]}
+    (target.parent / (target.name + ".json")).write_text(json.dumps(package, indent=1) + "\n")
     return target
 
 

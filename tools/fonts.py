@@ -74,6 +74,11 @@ TINY_LETTERS = {
     ord("Ż"): Glyph(4, [".#.", *_Z], 0, 0),
     ord("Ž"): Glyph(4, ["#.#", *_Z], 0, 0),
 }
+# Tiny5's ogonek is a dot below the middle: ą read as g, Į as J. Ours hangs at the right. Letter: what it stands below, its columns, the advance.
+TINY_OGONEK = {
+    "ą": ("a", "..#", 4), "ę": ("e", "..#", 4), "ų": ("u", "..#", 4), "į": ("i", ".##", 4),
+    "Ą": ("A", "...#", 5), "Ę": ("E", "...#", 5), "Ų": ("U", "..#", 5), "Į": ("I", ".##", 4),
+}  # fmt: skip
 BODY_ZERO = Glyph(6, [".##.", *["#..#"] * 7, ".##."], 0, 2)
 
 
@@ -185,6 +190,14 @@ def from_art(path):
     return glyphs, names
 
 
+def with_ogonek(base, hook, advance):
+    """The glyph `base` with the row `hook` in the last row of an eight-pixel line."""
+    base = base.trimmed()
+    wide = max(len(base.rows[0]), len(hook))
+    rows = base.rows + [""] * (7 - base.top - len(base.rows)) + [hook]
+    return Glyph(advance, [row.ljust(wide, ".") for row in rows], base.left, base.top)
+
+
 def fallback(glyphs, ascent):
     """The box that stands for a character that the font does not have; its code point is 0."""
     rows = ["####"] + ["#..#"] * (ascent - 3) + ["####"]
@@ -206,6 +219,7 @@ def build(packages, target):
     files = packages / "@fontsource/tiny5/files"
     glyphs = from_outlines([files / ("tiny5-%s-400-normal.woff" % part) for part in ("latin", "latin-ext")], NEEDED + ARROWS, 7, 8)
     glyphs.update(TINY_LETTERS)
+    glyphs.update({ord(char): with_ogonek(glyphs[ord(base)], hook, advance) for char, (base, hook, advance) in TINY_OGONEK.items()})
     for code, rows in TINY_ARROWS.items():
         glyphs.setdefault(code, Glyph(len(rows[0]) + 1, rows, 0, 2))
     missing["Tiny5"] = [c for c in NEEDED if ord(c) not in glyphs]

@@ -58,8 +58,8 @@ class Linker:
                     used.add(node.id)
         taken = used | set(dir(builtins)) | KEPT
         spoken = {one.attr for module in self.modules.values() for one in ast.walk(module.tree) if isinstance(one, ast.Attribute)}
-        self.kept = external | strings
-        kept = self.kept | KEPT
+        self.strings = strings
+        kept = external | strings | KEPT
         order = sorted((name for name in attributes if name not in kept and not name.startswith("__")), key=lambda name: (-attributes[name], name))
         # A name that somebody asks of a foreign object must not come to stand for one of ours.
         self.attributes = dict(zip(order, short_names(taken | spoken, free), strict=False))
@@ -128,7 +128,7 @@ class Linker:
     def link(self):
         """{head: source text} of all units."""
         units = {head: self._unit(head) for head in self.units}
-        prune.prune({head: tree for head, (tree, _, _) in units.items()}, KEPT | self.kept)
+        prune.prune({head: tree for head, (tree, _, _) in units.items()}, KEPT | self.strings)
         return {head: self._text(*unit) for head, unit in units.items()}
 
     def _unit(self, head):

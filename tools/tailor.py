@@ -22,7 +22,7 @@ from firmware.layout import Layout
 canvas = Canvas(board, None, Fonts("build/assets/fonts", board.WIDTH, board.HEIGHT))
 layout = Layout(canvas)
 facts = lambda thing: {name: getattr(thing, name) for name in dir(thing) if isinstance(getattr(thing, name), (int, str, bool, type(None)))}
-print(json.dumps([facts(layout), {"_mono": canvas._mono}, facts(board)]))
+print(json.dumps([facts(layout), {"_mono": canvas._mono}, facts(board), board.SPEAKER is not None, board.BATTERY is not None]))
 """
 
 
@@ -32,8 +32,9 @@ def measure(board):
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
         raise SystemExit("build: the measures of %s cannot be taken: %s" % (board, done.stdout + done.stderr))
-    layout, canvas, facts = json.loads(done.stdout)
-    return {"Layout": layout, "Canvas": canvas}, {"board": {name: value for name, value in facts.items() if name.isupper()}}
+    layout, canvas, facts, speaker, battery = json.loads(done.stdout)
+    classes = {"Layout": layout, "Canvas": canvas, "Sound": {"present": speaker}, "Power": {"measures": battery}}
+    return classes, {"board": {name: value for name, value in facts.items() if name.isupper()}}
 
 
 def _stored(tree, where=""):

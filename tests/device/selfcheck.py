@@ -92,10 +92,10 @@ class Check:
         self.peak = 0
         self.result = {}
         self.screens = set()
-        self.moves = Samples()
-        self.saves = Samples()
+        self.move_times = Samples()
+        self.save_times = Samples()
         self.thoughts = Samples()
-        self.steps = Samples()
+        self.step_times = Samples()
         self._thinking = 0
         self._seed = 12345
         self.keys = tuple([Key() for _ in range(7)])
@@ -153,7 +153,7 @@ class Check:
         """One step of the main loop."""
         start = time.ticks_us()
         self.console.step(time.ticks_ms())
-        self.steps.add(time.ticks_diff(time.ticks_us(), start))
+        self.step_times.add(time.ticks_diff(time.ticks_us(), start))
         time.sleep_ms(_STEP_MS)
 
     def press(self, key, ms=60):
@@ -206,7 +206,7 @@ class Check:
             try:
                 real_do(*words)
             finally:
-                check.moves.add(time.ticks_diff(time.ticks_us(), start))
+                check.move_times.add(time.ticks_diff(time.ticks_us(), start))
 
         def think():
             start = time.ticks_us()
@@ -220,7 +220,7 @@ class Check:
         def save(payload):
             start = time.ticks_us()
             status = real_save(store, payload)
-            check.saves.add(time.ticks_diff(time.ticks_us(), start))
+            check.save_times.add(time.ticks_diff(time.ticks_us(), start))
             return status
 
         game.do, session.think, store.save = do, think, save
@@ -278,14 +278,14 @@ class Check:
         """Put the samples into the result and print it."""
         result = self.result
         result["heap_peak"] = self.peak
-        result["move_median_ms"] = self.moves.at(50)
-        result["move_p99_ms"] = self.moves.at(99)
-        result["moves"] = self.moves.count
-        result["save_ms"] = self.saves.at(50)
-        result["save_most_ms"] = self.saves.most / 10
-        result["saves"] = self.saves.count
+        result["move_median_ms"] = self.move_times.at(50)
+        result["move_p99_ms"] = self.move_times.at(99)
+        result["moves"] = self.move_times.count
+        result["save_ms"] = self.save_times.at(50)
+        result["save_most_ms"] = self.save_times.most / 10
+        result["saves"] = self.save_times.count
         result["bot_slowest_ms"] = self.thoughts.most / 10
-        result["step_most_ms"] = self.steps.most / 10
+        result["step_most_ms"] = self.step_times.most / 10
         print("RESULT " + json.dumps(result))
 
 
