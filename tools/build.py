@@ -141,8 +141,8 @@ def build(board, arch="armv6m", target=None):
     (target.parent / (board + ".names")).write_text(program.legend())
     for head, text in program.link().items():
         if head != "selfcheck":
-            cross(text, (target / head.replace(".", "/")).with_suffix(".mpy"), head, arch)
-    cross((ROOT / "boards" / (board + ".py")).read_text(encoding="utf-8"), target / "board.mpy", "board", arch)
+            cross(text, (target / head.replace(".", "/")).with_suffix(".mpy"), head.replace(".", "/") + ".py", arch)
+    cross((ROOT / "boards" / (board + ".py")).read_text(encoding="utf-8"), target / "board.mpy", "board.py", arch)
     kind = "colour" if facts.COLOURS > 2 else "tiny" if facts.WIDTH < 128 else "small"
     fonts = target / "assets/fonts"
     fonts.mkdir(parents=True)

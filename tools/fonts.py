@@ -76,7 +76,7 @@ TINY_LETTERS = {
 }
 # Tiny5's ogonek is a dot below the middle: ą read as g, Į as J. Ours hangs at the right. Letter: what it stands below, its columns, the advance.
 TINY_OGONEK = {
-    "ą": ("a", "..#", 4), "ę": ("e", "..#", 4), "ų": ("u", "..#", 4), "į": ("i", ".##", 4),
+    "ą": ("a", "..##", 5), "ę": ("e", "..#", 4), "ų": ("u", "..#", 4), "į": ("i", ".##", 4),
     "Ą": ("A", "...#", 5), "Ę": ("E", "...#", 5), "Ų": ("U", "..#", 5), "Į": ("I", ".##", 4),
 }  # fmt: skip
 BODY_ZERO = Glyph(6, [".##.", *["#..#"] * 7, ".##."], 0, 2)
