@@ -1,5 +1,6 @@
 """Flashing over a pseudo-terminal to MicroPython's own REPL (unix port): first, again, interrupted at any file, changed, removed; saves stay."""
 
+import json
 import os
 import pty
 import subprocess
@@ -198,3 +199,24 @@ def test_usage():
     assert result.returncode == 2 and "flash BOARD" in result.stderr
     result = subprocess.run([sys.executable, str(ROOT / "tools/flash.py"), "flash", "gameboy", "/nowhere"], capture_output=True, text=True)
     assert result.returncode in (1, 2) and len(result.stderr.strip().splitlines()) == 1
+
+
+def test_mip_installs_the_package(board, small, tmp_path):
+    """`mpremote mip install` from a folder or a repository, with the file that the build writes."""
+    files = sorted(contents(small))
+    package = {"version": "1", "urls": [[name, "thumby/" + name] for name in files]}
+    (tmp_path / "thumby").symlink_to(small)
+    (tmp_path / "thumby.json").write_text(json.dumps(package))
+    command = [sys.executable, "-m", "mpremote", "connect", board.port, "resume", "mip", "install", "--target", "", str(tmp_path / "thumby.json")]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert contents(board.folder) == contents(small)
+
+
+def test_the_package_names_every_file(tmp_path):
+    """NAME.json beside a build: each file once, main.py last, where it lies relative to the package."""
+    folder = build.build("thumby", "x64", tmp_path / "thumby")
+    package = json.loads((tmp_path / "thumby.json").read_text())
+    assert sorted(name for name, _ in package["urls"]) == sorted(contents(folder))
+    assert package["urls"][-1][0] == "main.py"
+    assert all((tmp_path / url).read_bytes() == (folder / name).read_bytes() for name, url in package["urls"])
