@@ -20,7 +20,6 @@ class Renamer(ast.NodeTransformer):
         self.needed = set()
         self.scopes = []  # dicts of a function's names: name -> new name, or (module, name or None) for an import of ours
         self.count = 0  # local names given so far, outer functions included
-        self.in_class = 0
 
     def top(self, node):
         """The statements that a statement at the module's top becomes."""
