@@ -107,3 +107,11 @@ def event(session, kind, a, b, c, d):
     if kind == codes.E_DEBT:
         return fill(key, name, party(session, b), money(c))
     return fill(key, name)
+
+
+def logged(session, back):
+    """The sentence for the event `back` places before the newest of the session's log: with what came before it, where that is the reason."""
+    kind, a, b, c, d = session.log_entry(back)
+    if kind == codes.E_JAILED and back + 1 < session.log_size() and session.log_entry(back + 1)[0] == codes.E_ROLLED:
+        return session.texts.fill("ev.jailed_doubles", session.name(a))
+    return event(session, kind, a, b, c, d)

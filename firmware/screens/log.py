@@ -40,7 +40,7 @@ class Screen(Page):
         size = s.log_size()
         first = True
         while back < size:
-            text = words.event(s, *s.log_entry(back))
+            text = words.logged(s, back)
             lines = wrap(c, text, m.font, m.wide - 2 * m.margin - 4)
             if y + m.leading * len(lines) > m.tall - m.footer and not first:
                 break

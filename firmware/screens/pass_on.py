@@ -23,12 +23,12 @@ class Screen(Page):
         room = (m.body - (2 if m.tiny else 18 if m.small else 92 if m.big else 40)) // m.leading
         count = min(s.logged - s.seen[argument], s.log_size())
         for back in range(count):
-            kind, a, b, c, d = s.log_entry(back)
+            kind = s.log_entry(back)[0]
             if kind == codes.E_MOVED and back + 1 < count and s.log_entry(back + 1)[0] == codes.E_ROLLED:
                 pass
             elif kind == codes.E_ROLLED or kind == codes.E_MORTGAGED:
                 continue
-            text = words.event(s, kind, a, b, c, d)
+            text = words.logged(s, back)
             if not text:
                 continue
             lines = wrap(self.app.canvas, text, m.font, m.wide - 2 * m.margin - (0 if m.tiny else 8))
