@@ -12,7 +12,7 @@ help:
 	@echo "make sim [BOARD=pico_lcd_1_3] [ARGS=...]   the simulated console (ARGS=\"--view terminal\" in a terminal)"
 	@echo "make arena [ARGS=...]                      bots against each other: ARGS=\"--games 2000 --seats 3,1,1,1 --jobs 2\""
 	@echo "make analysis                              docs/strategy.md: what wins, and how long it takes"
-	@echo "make size [BOARD=...]                      bytes of flash, and of heap by module"
+	@echo "make size [BOARD=...]                      bytes of flash, and of heap by unit"
 	@echo "make bench                                 the engine's speed and memory on CPython and MicroPython"
 	@echo "make test                                  everything that proves the project"
 	@echo "make rules                                 every rule and the tests that cover it"
