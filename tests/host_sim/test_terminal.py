@@ -27,7 +27,10 @@ class Session:
         self.size(columns, lines)
         self.before = termios.tcgetattr(self.master)
         command = [sys.executable, "-m", "host_sim", "--view", "terminal", "--module", "testcard", "--extra", str(sim.CARD), *words]
+        # A shell that starts the tests in the background has them ignore SIGINT; a person's terminal does not.
+        ignored = signal.signal(signal.SIGINT, signal.default_int_handler)
         self.process = subprocess.Popen(command, cwd=sim.ROOT, stdin=slave, stdout=slave, stderr=slave, start_new_session=True)
+        signal.signal(signal.SIGINT, ignored)
         os.close(slave)
         self.output = b""
 
