@@ -357,7 +357,6 @@ class Console:
         self._said = None
         self._stack = []
         self.session = None
-        for name in [n for n in sys.modules if n.startswith("firmware.screens.")]:
-            del sys.modules[name]
+        forget("firmware.screens")
         gc.collect()
         self.open("error", (error, self._failures > 1))

@@ -114,24 +114,42 @@ class Ring:
         _tokens(c, self.s, where, x, y, w, h)
 
 
+def _standing(s, where):
+    """Mask of the players who are shown on the square `where`."""
+    mask = 0
+    for p in range(s.game.players):
+        if s.shown_place[p] == where and not s.game.is_out(p):
+            mask |= 1 << p
+    return mask
+
+
+def _foremost(s, mask):
+    """The one of `mask`, not empty, who is shown where there is room for one: the current player, else the first."""
+    p = s.game.current
+    if not mask >> p & 1:
+        p = 0
+        while not mask >> p & 1:
+            p += 1
+    return p
+
+
 def _tokens(c, s, where, x, y, w, h):
     """Everybody who stands on the square `where`, in the rectangle at (x, y), `w` by `h` pixels: nobody hides another.
 
-    One or two are drawn whole. Of more, the current player's token (else the first) is, and the others are dots of their colours around it.
+    One or two are drawn whole. Of more, the foremost token is, and the others are dots of their colours around it.
     """
-    shown = -1
-    count = 0
-    for p in range(s.game.players):
-        if s.shown_place[p] == where and not s.game.is_out(p):
-            count += 1
-            if shown < 0 or p == s.game.current:
-                shown = p
-    left = x + (w - 12 - (_BESIDE if count == 2 else 0) >> 1)
+    mask = _standing(s, where)
+    if not mask:
+        return
+    rest = mask & mask - 1  # without the lowest
+    few = not rest & rest - 1
+    shown = _foremost(s, mask)
+    left = x + (w - 12 - (_BESIDE if rest else 0) >> 1)
     dots = 0
     for p in range(s.game.players):
-        if s.shown_place[p] != where or s.game.is_out(p):
+        if not mask >> p & 1:
             continue
-        if count <= 2:
+        if few:
             token_badge(c, s.tokens[p], left, y + (h - 12 >> 1))
             left += _BESIDE
         elif p == shown:
@@ -195,7 +213,7 @@ class Strip:
                     c.rect(x + 3 + 6 * i, y + 2, 12 if steps == 5 else 4, 4, colours.RED if steps == 5 else colours.WHITE)
         else:
             icon = sign(where)
-            if icon and not (m.mono and self._anyone(where)):
+            if icon and not (m.mono and _standing(s, where)):
                 c.icon(icon, x + (size - 15 >> 1), y + (high - 16 >> 1), m.ink)
         owner = s.game.owner(where) if board.DEED_INDEX[where] != board.NOT_A_DEED else codes.BANK
         if owner < 8 and not m.mono:
@@ -209,23 +227,15 @@ class Strip:
         _tokens(c, s, where, x + 2, y + 6, size - 3, high - 10)
 
     def _mono_tokens(self, where, x, y, size, street, middle):
-        """One token, the current player's before others, and a dot at the right edge for each further one."""
+        """The foremost token, and a dot at the right edge for each further one."""
         s = self.s
-        shown = -1
-        more = 0
-        for p in range(s.game.players):
-            if s.shown_place[p] == where and not s.game.is_out(p):
-                if shown < 0 or p == s.game.current:
-                    shown = p
-                more += 1
-        if shown < 0:
+        mask = _standing(s, where)
+        if not mask:
             return
-        self.c.icon(icons.SMALL_HAT + s.tokens[shown], x + 2, y + (8 if street else 5), self.m.ink)
-        for i in range(more - 1):
-            self.c.rect(x + size - 3, y + 2 + 3 * (i % 5), 2, 2, self.m.paper if middle else self.m.ink)
-
-    def _anyone(self, where):
-        for p in range(self.s.game.players):
-            if self.s.shown_place[p] == where and not self.s.game.is_out(p):
-                return True
-        return False
+        self.c.icon(icons.SMALL_HAT + s.tokens[_foremost(s, mask)], x + 2, y + (8 if street else 5), self.m.ink)
+        mask &= mask - 1
+        dots = 0
+        while mask:
+            self.c.rect(x + size - 3, y + 2 + 3 * (dots % 5), 2, 2, self.m.paper if middle else self.m.ink)
+            mask &= mask - 1
+            dots += 1

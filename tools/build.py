@@ -16,6 +16,7 @@ would take 8 kB of the heap. The simulator's tracebacks have them.
 
 import ast
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -33,7 +34,7 @@ import tailor  # noqa: E402
 from host_sim.console import UnknownBoard, board_facts  # noqa: E402
 
 MAIN = '"""Starts the game; B held at power-on leaves the REPL free."""\nimport firmware.main\n\nfirmware.main.main()\n'
-VERSION = "0.1.0"  # as in pyproject.toml
+VERSION = re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(), re.M)[1]
 DRIVERS = {"st7789": {"st7789", "expand"}, "ssd1306": {"ssd1306"}, "sh1106": {"ssd1306", "sh1106"}}
 # What is linked together, by head. Besides: the rest of engine/ into engine.game, each screen for itself, the rest of firmware/
 # into firmware.app.
@@ -138,7 +139,7 @@ def build(board, arch="armv6m", target=None):
     shutil.rmtree(target, ignore_errors=True)
     program = linker(board)
     target.parent.mkdir(parents=True, exist_ok=True)
-    (target.parent / (board + ".names")).write_text(program.legend())
+    (target.parent / (target.name + ".names")).write_text(program.legend())
     for head, text in program.link().items():
         if head != "selfcheck":
             cross(text, (target / head.replace(".", "/")).with_suffix(".mpy"), head.replace(".", "/") + ".py", arch)

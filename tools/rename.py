@@ -45,9 +45,7 @@ class Renamer(ast.NodeTransformer):
         value = self.linker.constant(module, name)
         if value is None and name in self.linker.modules[module].names:
             ref = self.linker.modules[module].names[name]
-            if ref[1] is None:
-                raise Unlinkable("%s: the module %s is passed about" % (self.module.name, ref[0]))
-            return self._global(*ref)
+            return self._global(*ref) if ref[1] is not None else self._passed(ref)
         if value is not None:
             return ast.Constant(value)
         target = self.linker.definition(module, name)
@@ -93,7 +91,7 @@ class Renamer(ast.NodeTransformer):
         if value is not None:
             return ast.Constant(value)
         target = self.linker.definition(*ref)
-        if self.linker.unit_of[target[0]] == self.head:
+        if self.unit_of(target) == self.head:
             return ast.Name(self.linker.globals[target], ast.Load())
         for scope in reversed(self.scopes):
             if target in scope:
@@ -211,7 +209,7 @@ class Renamer(ast.NodeTransformer):
                 ref = (scope[one.value.id][0], one.attr) if scope[one.value.id][1] is None else None
             if ref and ref[1] is not None and self.linker.constant(*ref) is None:
                 target = self.linker.definition(*ref)
-                if self.linker.unit_of[target[0]] != self.head and target not in scope:
+                if self.unit_of(target) != self.head and target not in scope:
                     scope[target] = self._letter()
 
     def _passing_names(self, node, scope):

@@ -32,8 +32,7 @@ _FIRST = ("firmware.main", "firmware.app", "engine.game", "firmware.session", "e
 def modules(folder):
     """Dotted names of the units below `folder`, those of every game first."""
     names = [".".join(path.relative_to(folder).with_suffix("").parts) for path in sorted(folder.rglob("*.mpy"))]
-    names = [name[: -len(".__init__")] if name.endswith(".__init__") else name for name in names if name != "board"]
-    return [name for name in _FIRST if name in names] + [name for name in names if name not in _FIRST]
+    return [name for name in _FIRST if name in names] + [name for name in names if name not in _FIRST and name != "board"]
 
 
 def main():

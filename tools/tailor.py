@@ -66,6 +66,11 @@ def tailor(trees, classes, variables, number_of):
         _Tailor(facts, variables, number_of).visit(tree)
 
 
+def _last_name(node):
+    """`name` of a variable `name` and of an attribute `x.name`; "" for anything else."""
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+
+
 class _Tailor(ast.NodeTransformer):
     def __init__(self, facts, variables, number_of):
         self.facts, self.variables, self.number_of = facts, variables, number_of
@@ -74,9 +79,7 @@ class _Tailor(ast.NodeTransformer):
         node = self.generic_visit(node)
         if not isinstance(node.ctx, ast.Load):
             return node
-        base = node.value
-        owner = base.id if isinstance(base, ast.Name) else base.attr if isinstance(base, ast.Attribute) else ""
-        known = self.variables.get(owner, {})
+        known = self.variables.get(_last_name(node.value), {})
         if node.attr in known:
             return ast.Constant(known[node.attr])
         return ast.Constant(self.facts[node.attr]) if node.attr in self.facts else node
@@ -85,7 +88,7 @@ class _Tailor(ast.NodeTransformer):
         """texts("key"), T.fill("key", ...) and the like: the number of the key, which takes no room and no time to compute."""
         node = self.generic_visit(node)
         asked = node.func.value if isinstance(node.func, ast.Attribute) and node.func.attr in ("fill", "plural") else node.func
-        if (asked.id if isinstance(asked, ast.Name) else asked.attr if isinstance(asked, ast.Attribute) else "") in ("T", "texts") and node.args:
+        if _last_name(asked) in ("T", "texts") and node.args:
             node.args[0] = self._numbered(node.args[0])
         return node
 

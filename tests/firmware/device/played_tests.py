@@ -8,7 +8,7 @@ from engine import codes, rulebooks
 from firmware import store
 from firmware.session import Session
 from firmware.store import Store
-from littlefs_tests import bury, fresh, mount
+from littlefs_tests import bury, fresh, loads, mount
 from ramflash import PowerCut
 
 DECISIONS = 210
@@ -28,7 +28,7 @@ def start():
 
 def cut_at(before, place, torn, name, payload):
     """The chip after a power cut in operation `place` of saving `payload` on the contents `before`."""
-    chip = fresh_from(before)
+    chip = blank.again(before)
     mount(chip)
     saves = Store("/flash", name)
     saves.load()
@@ -40,23 +40,12 @@ def cut_at(before, place, torn, name, payload):
         pass
     assert chip.dead, "the power did not go"
     bury()
-    return chip.again()
-
-
-def fresh_from(contents):
-    """A chip with contents."""
-    return blank.again(contents)
-
-
-def found(chip, name="game"):
-    """What the next power-on loads."""
-    mount(chip)
-    return Store("/flash", name).load()
+    return chip
 
 
 def save_on(before, name, payload):
     """(operations, contents after) of a save that nothing interrupts, from a fresh power-on as the cut ones."""
-    chip = fresh_from(before)
+    chip = blank.again(before)
     mount(chip)
     saves = Store("/flash", name)
     saves.load()
@@ -87,7 +76,7 @@ def test_a_played_game():
         operations, after = save_on(contents, "game", payload)
         for place in range(1, operations + 1):
             for torn in (False, True):
-                data, status = found(cut_at(contents, place, torn, "game", payload))
+                data, status = loads(cut_at(contents, place, torn, "game", payload))
                 assert status in (store.OK, store.DAMAGED_OTHER_USED), (decisions, place, torn, status)
                 assert data in (last, payload), (decisions, place, torn)
                 cuts += 1
@@ -111,7 +100,7 @@ def test_settings():
         operations, after = save_on(contents, "settings", payload)
         for place in range(1, operations + 1):
             for torn in (False, True):
-                data, status = found(cut_at(contents, place, torn, "settings", payload), "settings")
+                data, status = loads(cut_at(contents, place, torn, "settings", payload), "settings")
                 assert status in (store.OK, store.DAMAGED_OTHER_USED), (change, place, torn, status)
                 assert data in (last, payload), (change, place, torn)
                 cuts += 1
