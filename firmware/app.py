@@ -11,9 +11,10 @@ from time import ticks_add, ticks_diff
 from micropython import const
 
 from firmware import widgets
-from firmware.buttons import LONG, MENU, REPEAT, A, B
-from firmware.drawing import wrap
-from firmware.layout import Layout
+from firmware.drivers.buttons import LONG, MENU, REPEAT, A, B
+from firmware.drawing.shapes import wrap
+from firmware.drawing.layout import Layout
+from firmware.kept.settings import DEFAULTS, FIXED, S_BOTS, S_COUNT, S_LANG, S_LIGHT, S_MOTION, S_SLEEP, S_SOUND
 from firmware.modules import forget
 
 _KEY = const(0x0F)
@@ -21,21 +22,6 @@ _SAY_MS = const(2600)
 _ERRORS = "/errors.txt"
 _ERRORS_SIZE = const(1500)  # characters
 _SETTINGS = const(1)  # format of the settings' payload
-
-# Places in Console.settings, one byte each.
-S_LANG = const(0)  # place in text.LANGUAGES, 255: not chosen yet
-S_SOUND = const(1)  # volume 0-3
-S_LIGHT = const(2)  # brightness 1-4
-S_MOTION = const(3)  # 0 off, 1 fast, 2 normal
-S_BOTS = const(4)  # 0 at once, 1 quick, 2 normal, 3 slow
-S_SLEEP = const(5)  # minutes until the screen goes off; 0 never
-S_PASS = const(6)  # hand-over screens
-S_TOUR = const(7)  # the tour was seen
-S_BOOK = const(8)  # rule book of the last game
-S_COUNT = const(9)  # seats of the last game
-S_SEATS = const(10)  # 8 bytes: token << 4 | level
-_FIXED = const(18)
-_DEFAULTS = b"\xff\x02\x04\x02\x02\x03\x01\x00\x00\x02\x0f\x11\x21\x31\x41\x51\x61\x71"
 
 
 class Console:
@@ -52,7 +38,7 @@ class Console:
         self.texts = texts
         self.sound = sound
         self.random_bytes = random_bytes
-        self.settings = bytearray(_DEFAULTS)
+        self.settings = bytearray(DEFAULTS)
         self.names = []
         self.session = None
         self.now = 0
@@ -250,11 +236,11 @@ class Console:
 
     def _load_settings(self):
         data = self.settings_store.load()[0]
-        if data is None or len(data) < 1 + _FIXED or data[0] != _SETTINGS:
+        if data is None or len(data) < 1 + FIXED or data[0] != _SETTINGS:
             return
-        self.settings[:] = data[1 : 1 + _FIXED]
+        self.settings[:] = data[1 : 1 + FIXED]
         try:
-            self.names = str(data[1 + _FIXED :], "utf-8").split("\n") if len(data) > 1 + _FIXED else []
+            self.names = str(data[1 + FIXED :], "utf-8").split("\n") if len(data) > 1 + FIXED else []
         except UnicodeError:
             self.names = []
         if self.settings[S_COUNT] < 2 or self.settings[S_COUNT] > 8:
@@ -273,7 +259,7 @@ class Console:
             self._power.configure(self.settings[S_LIGHT], self.settings[S_SLEEP])
 
     def attach(self, power):
-        """Follow a firmware.power.Power: rest, brightness, battery."""
+        """Follow a firmware.drivers.power.Power: rest, brightness, battery."""
         self._power = power
         self.apply_settings()
 
@@ -282,7 +268,7 @@ class Console:
 
         Raises OSError when there is no English either.
         """
-        from firmware.text import LANGUAGES
+        from firmware.kept.texts import LANGUAGES
 
         lang = LANGUAGES[self.settings[S_LANG]] if self.settings[S_LANG] < 5 else "en"
         if self.texts.lang == lang or self.texts.load(lang):
@@ -316,7 +302,7 @@ class Console:
                 self.dice.append(roll)
 
     def _debug_language(self, lang):
-        from firmware.text import LANGUAGES
+        from firmware.kept.texts import LANGUAGES
 
         if lang in LANGUAGES:
             first = self.settings[S_LANG] > 4

@@ -1,6 +1,6 @@
 """What the screens that ask the awaited player share: making the move, saving, and the menu behind B, since a decision cannot be left open."""
 
-from firmware import words
+from firmware.kept import words
 from firmware.widgets import ListPage
 
 

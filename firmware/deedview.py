@@ -3,11 +3,12 @@
 from micropython import const
 
 from engine import board
-from firmware import colours, icons, words
-from firmware.drawing import centre_text, fit, footer, header, right_text, token_badge, wrap
-from firmware.font import BODY, SMALL
-from firmware.layout import GROUP_COLOUR
-from firmware.track import sign
+from firmware.drawing import colours, icons
+from firmware.kept import words
+from firmware.drawing.shapes import centre_text, fit, footer, header, right_text, token_badge, wrap
+from firmware.drawing.font import BODY, SMALL
+from firmware.drawing.layout import GROUP_COLOUR
+from firmware.drawing.track import sign
 from firmware.widgets import ListPage
 
 _ROWS = const(8)

@@ -48,18 +48,18 @@ class Serial:
 
 def build(board, hardware):
     """Make canvas and console on the hardware, the biggest buffer first."""
-    from firmware.canvas import Canvas
-    from firmware.font import Fonts
+    from firmware.drawing.canvas import Canvas
+    from firmware.drawing.font import Fonts
 
     canvas = Canvas(board, hardware.panel, Fonts("/assets/fonts", board.WIDTH, board.HEIGHT))
     canvas.show()
 
     from firmware.app import Console
-    from firmware.buttons import Buttons
-    from firmware.power import Power
-    from firmware.sound import Sound
-    from firmware.store import Store
-    from firmware.text import Texts
+    from firmware.drivers.buttons import Buttons
+    from firmware.drivers.power import Power
+    from firmware.drivers.sound import Sound
+    from firmware.kept.store import Store
+    from firmware.kept.texts import Texts
 
     power = Power(hardware.panel, hardware.backlight, hardware.battery)
     console = Console(
@@ -105,7 +105,7 @@ def main():
     """Run the game; whatever fails below ends in words, not in a traceback on the panel."""
     import board
 
-    from firmware.hardware import Hardware
+    from firmware.drivers.hardware import Hardware
 
     gc.collect()
     hardware = Hardware(board)

@@ -4,9 +4,9 @@ from time import ticks_add, ticks_diff
 
 from micropython import const
 
-from firmware import colours, icons
-from firmware.buttons import DOWN, UP
-from firmware.drawing import fit, group_chip, right_text, token_badge
+from firmware.drawing import colours, icons
+from firmware.drivers.buttons import DOWN, UP
+from firmware.drawing.shapes import fit, group_chip, right_text, token_badge
 
 HEADING = const(-2)  # as a chip: the line is a heading
 _RUN_WAIT = const(1200)  # ms before a line that is too wide begins to run, and before it begins again

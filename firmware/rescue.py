@@ -5,7 +5,7 @@ English only: the languages are among the things that may be missing.
 
 import framebuf
 
-from firmware.canvas import size_class
+from firmware.drawing.canvas import size_class
 
 
 def reason(error):

@@ -1,7 +1,7 @@
 """A trade's sides as lines of a menu, for whoever makes an offer and whoever is asked."""
 
 from engine import board
-from firmware import words
+from firmware.kept import words
 
 
 def add_side(menu, session, parts, got):

@@ -2,8 +2,8 @@
 
 from micropython import const
 
-from firmware.buttons import LEFT, RIGHT, UP, A, B
-from firmware.drawing import footer, header, wrap
+from firmware.drivers.buttons import LEFT, RIGHT, UP, A, B
+from firmware.drawing.shapes import footer, header, wrap
 from firmware.menu import Menu
 
 FULL = const(2)  # Page.redraw: everything
@@ -151,7 +151,7 @@ class Amount:
     """A sum picked with UP and DOWN (LEFT and RIGHT: tens): the steps grow while a key is held; a second leads from one end to the other."""
 
     _NICE = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
-    # The steps of a held key, as the part of the whole range: five repeats come within the first second (firmware/buttons.py), the last crosses all.
+    # The steps of a held key, as the part of the whole range: five repeats come within the first second (drivers/buttons.py), the last crosses all.
     _PARTS = bytes((100, 20, 5, 2, 1))
 
     def __init__(self, low, high, value):

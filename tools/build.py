@@ -35,16 +35,19 @@ from host_sim.console import UnknownBoard, board_facts  # noqa: E402
 
 MAIN = '"""Starts the game; B held at power-on leaves the REPL free."""\nimport firmware.main\n\nfirmware.main.main()\n'
 VERSION = re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(), re.M)[1]
-DRIVERS = {"st7789": {"st7789", "expand"}, "ssd1306": {"ssd1306"}, "sh1106": {"ssd1306", "sh1106"}}
+DRIVERS = {"st7789": {"drivers.st7789", "drivers.expand"}, "ssd1306": {"drivers.ssd1306"}, "sh1106": {"drivers.ssd1306", "drivers.sh1106"}}
 # What is linked together, by head. Besides: the rest of engine/ into engine.game, each screen for itself, the rest of firmware/
 # into firmware.app.
 UNITS = {
     "firmware.main": {
         "firmware." + name
-        for name in ("hardware", "canvas", "colours", "font", "glyphs", "buttons", *DRIVERS["st7789"], *DRIVERS["sh1106"])
+        for name in ("drivers.hardware", "drawing.canvas", "drawing.colours", "drawing.font", "drawing.glyphs", "drivers.buttons",
+                     *DRIVERS["st7789"], *DRIVERS["sh1106"])
     },
     "firmware.rescue": set(),
-    "firmware.session": {"firmware.squeeze", "firmware.words", "firmware.decision", "firmware.track", "firmware.deedview", "firmware.sides"},
+    "firmware.kept.session": {
+        "firmware." + name for name in ("kept.squeeze", "kept.words", "decision", "drawing.track", "deedview", "sides")
+    },
     "firmware.screens.table": {"firmware.screens.table_view"},
     "engine.why": set(),
     "engine.setup": set(),
@@ -54,7 +57,7 @@ UNITS = {
 }
 # Units that are let go after use (firmware/modules.py): nobody binds their names at import, each use imports them.
 PASSING = {"engine.setup", "engine.rulebooks"}
-# Fonts by the rule of firmware/font.py.
+# Fonts by the rule of firmware/drawing/font.py.
 FONTS = {"tiny": ("tiny5",), "small": ("tiny5", "galmuri9"), "colour": ("tiny5", "galmuri9", "galmuri11")}
 
 
@@ -89,7 +92,7 @@ def modules(skip):
             continue
         done.add(name)
         todo += imports(module_file(name))
-    return sorted(name for name in done if name not in ("engine", "firmware", "firmware.screens"))
+    return sorted(name for name in done if not module_file(name).name == "__init__.py" or name == "engine.bots")
 
 
 def unit(name):
@@ -103,7 +106,8 @@ def unit(name):
 def linker(board):
     """The link.Linker of what `board` needs, the self-check (tests/device/selfcheck.py) with it in a unit of its own."""
     mine = DRIVERS[board_facts(board).PANEL]
-    skip = {"firmware." + name for names in DRIVERS.values() for name in names - mine} | {"firmware.expand_plain", "firmware.glyphs_plain"}
+    skip = {"firmware." + name for names in DRIVERS.values() for name in names - mine}
+    skip |= {"firmware.drivers.expand_plain", "firmware.drawing.glyphs_plain"}
     sources = {name: module_file(name).read_text(encoding="utf-8") for name in modules(skip)}
     sources["selfcheck"] = (ROOT / "tests/device/selfcheck.py").read_text(encoding="utf-8")
     units = {}

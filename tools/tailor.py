@@ -1,8 +1,8 @@
 """Tailors a program to one board: what is known when it is built is written into the code, and the branches that this board never takes go.
 
 `m.small` is one thing on one panel, and half of what a screen holds is for panels that this board does not have. Two kinds of facts are written in:
-attributes that only one class sets (the measures of firmware/layout.py, see measure()), wherever they are read; and those of variables of a given
-name (a board's module is `board` everywhere).
+attributes that only one class sets (the measures of firmware/drawing/layout.py, see measure()), wherever they are read; and those of
+variables of a given name (a board's module is `board` everywhere).
 """
 
 import ast
@@ -16,9 +16,9 @@ _MEASURE = """
 import json, sys
 sys.path[:] = [%r]
 board = __import__("boards.%s", None, None, ("*",))
-from firmware.canvas import Canvas
-from firmware.font import Fonts
-from firmware.layout import Layout
+from firmware.drawing.canvas import Canvas
+from firmware.drawing.font import Fonts
+from firmware.drawing.layout import Layout
 canvas = Canvas(board, None, Fonts("build/assets/fonts", board.WIDTH, board.HEIGHT))
 layout = Layout(canvas)
 facts = lambda thing: {name: getattr(thing, name) for name in dir(thing) if isinstance(getattr(thing, name), (int, str, bool, type(None)))}

@@ -1,13 +1,14 @@
 """An auction: UP and DOWN set the bid, below the least bid stands 'pass', A answers. The console goes round the table."""
 
 from engine import board, codes
-from firmware import colours, words
-from firmware.buttons import A, B
+from firmware.drawing import colours
+from firmware.kept import words
+from firmware.drivers.buttons import A, B
 from firmware.decision import Deciding
 from firmware.deedview import draw_deed
-from firmware.drawing import centre_text, fit, footer, header, right_text, spinner, token_badge
-from firmware.font import SMALL
-from firmware.layout import GROUP_COLOUR
+from firmware.drawing.shapes import centre_text, fit, footer, header, right_text, spinner, token_badge
+from firmware.drawing.font import SMALL
+from firmware.drawing.layout import GROUP_COLOUR
 from firmware.widgets import PART, Amount, Page
 
 

@@ -1,7 +1,7 @@
 """An unowned deed: buy it, or let it go to auction. The cash may be raised first, where the book allows it."""
 
 from engine import board, codes, rulebooks
-from firmware import words
+from firmware.kept import words
 from firmware.decision import Deciding
 from firmware.deedview import DeedPage
 

@@ -3,8 +3,9 @@
 from time import ticks_add, ticks_diff
 
 from engine import cards
-from firmware import colours, icons, words
-from firmware.drawing import centre_text, wrap
+from firmware.drawing import colours, icons
+from firmware.kept import words
+from firmware.drawing.shapes import centre_text, wrap
 from firmware.widgets import FULL, Page
 
 

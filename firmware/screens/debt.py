@@ -1,7 +1,7 @@
 """A debt that the cash does not cover: what is owed to whom and for what, and the ways to raise it."""
 
 from engine import codes
-from firmware import words
+from firmware.kept import words
 from firmware.decision import Decision
 
 _ESTATE, _TRADE = 100, 101

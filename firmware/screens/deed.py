@@ -1,7 +1,7 @@
 """One deed, and what its owner can do with it: every line says what it costs and, if it is impossible, why."""
 
 from engine import board, codes
-from firmware import words
+from firmware.kept import words
 from firmware.deedview import DeedPage
 
 _BACK = 100

@@ -4,7 +4,7 @@ The argument is a player, or (player, True) when somebody who is not awaited act
 """
 
 from engine import board, codes
-from firmware import words
+from firmware.kept import words
 from firmware.widgets import ListPage
 
 _TRADE, _ACT = 100, 101

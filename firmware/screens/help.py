@@ -4,10 +4,10 @@ The argument is a text's key. Sentences about the options that matter there foll
 """
 
 from engine import rulebooks
-from firmware import words
-from firmware.app import S_BOOK
-from firmware.buttons import DOWN, UP, A, B
-from firmware.drawing import footer, header, wrap
+from firmware.kept import words
+from firmware.kept.settings import S_BOOK
+from firmware.drivers.buttons import DOWN, UP, A, B
+from firmware.drawing.shapes import footer, header, wrap
 from firmware.widgets import FULL, Page
 
 # Options that a text goes on to explain.

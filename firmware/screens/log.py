@@ -1,8 +1,8 @@
 """The last events in words, the newest at the top."""
 
-from firmware import words
-from firmware.buttons import DOWN, UP, B
-from firmware.drawing import footer, header, wrap
+from firmware.kept import words
+from firmware.drivers.buttons import DOWN, UP, B
+from firmware.drawing.shapes import footer, header, wrap
 from firmware.widgets import FULL, Page
 
 

@@ -1,11 +1,12 @@
 """The board to walk over with the arrow keys: the whole ring on big panels, a strip on the others; A shows the deed."""
 
 from engine import board, codes, rulebooks
-from firmware import icons, words
-from firmware.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from firmware.drawing import icons
+from firmware.kept import words
+from firmware.drivers.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from firmware.deedview import draw_deed
-from firmware.drawing import centre_text, fit, footer, header, key_hint, wrap
-from firmware.track import INNER, MIDDLE, Ring, Strip, sign
+from firmware.drawing.shapes import centre_text, fit, footer, header, key_hint, wrap
+from firmware.drawing.track import INNER, MIDDLE, Ring, Strip, sign
 from firmware.widgets import PART, Page
 
 

@@ -1,7 +1,7 @@
 """A mortgaged deed has changed hands: its new owner lifts the mortgage now, or pays the ten per cent and keeps it (M3)."""
 
 from engine import board, codes
-from firmware import words
+from firmware.kept import words
 from firmware.decision import Deciding
 from firmware.deedview import DeedPage
 

@@ -1,7 +1,7 @@
 """A name: picked from suggestions, or typed letter by letter with UP, DOWN and A."""
 
-from firmware.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from firmware.drawing import centre_text, footer, header
+from firmware.drivers.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from firmware.drawing.shapes import centre_text, footer, header
 from firmware.widgets import PART, ListPage
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -1,8 +1,8 @@
 """Every option of a game on its own: A goes to the next value. Those that are not as the book has them carry a star."""
 
 from engine import rulebooks
-from firmware import words
-from firmware.drawing import footer, header, wrap
+from firmware.kept import words
+from firmware.drawing.shapes import footer, header, wrap
 from firmware.widgets import ListPage
 
 _TIME, _BOOK, _SHORT = 100, 101, 102

@@ -1,10 +1,12 @@
 """The end: the winner and the ranking, everybody's worth over time, and the board's figures. UP and DOWN turn the pages."""
 
 from engine import board, rulebooks
-from firmware import colours, icons, sound, words
-from firmware.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from firmware.drawing import centre_text, fit, footer, header, right_text, token_badge, wrap
-from firmware.layout import TOKEN_COLOUR
+from firmware.drawing import colours, icons
+from firmware.drivers import sound
+from firmware.kept import words
+from firmware.drivers.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from firmware.drawing.shapes import centre_text, fit, footer, header, right_text, token_badge, wrap
+from firmware.drawing.layout import TOKEN_COLOUR
 from firmware.widgets import FULL, Page
 
 _PAGES = 3

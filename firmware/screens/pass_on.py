@@ -1,10 +1,11 @@
 """Hands the console over: who is awaited, and what happened since that person last decided. Any key goes on."""
 
 from engine import codes
-from firmware import sound, words
-from firmware.drawing import centre_text, fit, header, token_badge, wrap
-from firmware.font import SMALL
-from firmware.layout import TOKEN_COLOUR
+from firmware.drivers import sound
+from firmware.kept import words
+from firmware.drawing.shapes import centre_text, fit, header, token_badge, wrap
+from firmware.drawing.font import SMALL
+from firmware.drawing.layout import TOKEN_COLOUR
 from firmware.widgets import Page
 
 

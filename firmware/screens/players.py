@@ -1,8 +1,8 @@
 """Everybody: cash and worth; A shows what one of them owns."""
 
 from engine import board
-from firmware import words
-from firmware.layout import GROUP_COLOUR
+from firmware.kept import words
+from firmware.drawing.layout import GROUP_COLOUR
 from firmware.widgets import ListPage
 
 

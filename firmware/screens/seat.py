@@ -1,6 +1,6 @@
 """One seat of a new game: name, token, and whether a person or a bot sits there."""
 
-from firmware.layout import PERSON
+from firmware.kept.settings import PERSON
 from firmware.screens.setup import kind_of
 from firmware.widgets import ListPage
 

@@ -1,8 +1,8 @@
 """A new game: who plays, by which book. With the usual choices it is started by its first line."""
 
 from engine import rulebooks
-from firmware import app as settings
-from firmware.layout import PERSON
+from firmware.kept import settings
+from firmware.kept.settings import PERSON
 from firmware.widgets import ListPage
 
 _START, _COUNT, _BOOK, _OPTIONS = range(4)
@@ -109,7 +109,7 @@ class Screen(ListPage):
             self.app.open("seat", (self.setup, code - _SEAT))
 
     def _start(self):
-        from firmware.session import Session
+        from firmware.kept.session import Session
 
         app = self.app
         setup = self.setup

@@ -1,7 +1,7 @@
 """The bank is short of houses or hotels: whether one wants the building too, and where the winner of its auction places it (G6)."""
 
 from engine import board, codes
-from firmware import words
+from firmware.kept import words
 from firmware.decision import Decision
 
 

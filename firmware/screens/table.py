@@ -8,10 +8,11 @@ from time import ticks_add, ticks_diff
 from micropython import const
 
 from engine import board, codes, rulebooks
-from firmware import app as settings
-from firmware import sound, words
-from firmware.buttons import A, B
-from firmware.drawing import wrap
+from firmware.kept import settings
+from firmware.drivers import sound
+from firmware.kept import words
+from firmware.drivers.buttons import A, B
+from firmware.drawing.shapes import wrap
 from firmware.menu import Menu
 from firmware.screens.table_view import BELOW, BOARD, DICE, HEAD, TEXT, View
 from firmware.widgets import FULL, PART

@@ -5,11 +5,12 @@ from time import ticks_diff
 from micropython import const
 
 from engine import board, codes
-from firmware import colours, icons, words
-from firmware.drawing import fit, group_chip, header, key_hint, right_text, token_badge
-from firmware.font import SMALL
-from firmware.layout import TOKEN_COLOUR
-from firmware.track import INNER, MIDDLE, Ring, Strip
+from firmware.drawing import colours, icons
+from firmware.kept import words
+from firmware.drawing.shapes import fit, group_chip, header, key_hint, right_text, token_badge
+from firmware.drawing.font import SMALL
+from firmware.drawing.layout import TOKEN_COLOUR
+from firmware.drawing.track import INNER, MIDDLE, Ring, Strip
 from firmware.widgets import Page
 
 # Parts to draw again.

@@ -1,8 +1,8 @@
 """The title: go on with the saved game, start a new one, settings, rules."""
 
-from firmware import colours
-from firmware.drawing import footer, header, token_badge
-from firmware.layout import GROUP_COLOUR
+from firmware.drawing import colours
+from firmware.drawing.shapes import footer, header, token_badge
+from firmware.drawing.layout import GROUP_COLOUR
 from firmware.widgets import ListPage
 
 # D E B O X, seven rows of five pixels, the leftmost in bit 4; and how they spell the name.
@@ -58,7 +58,7 @@ class Screen(ListPage):
 
     def _resume(self):
         # Only now: the engine takes room that the title does not need.
-        from firmware.session import Session
+        from firmware.kept.session import Session
 
         app = self.app
         data, _ = app.store.load()

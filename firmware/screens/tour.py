@@ -1,10 +1,10 @@
 """Five short screens for those who play for the first time."""
 
-from firmware import colours, icons
-from firmware.app import S_TOUR
-from firmware.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from firmware.drawing import footer, header, wrap
-from firmware.layout import GROUP_COLOUR
+from firmware.drawing import colours, icons
+from firmware.kept.settings import S_TOUR
+from firmware.drivers.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from firmware.drawing.shapes import footer, header, wrap
+from firmware.drawing.layout import GROUP_COLOUR
 from firmware.widgets import FULL, Page
 
 _PAGES = 5

@@ -4,9 +4,9 @@ The argument: (who offers, None), or (who counters, the offer's six parts as tha
 """
 
 from engine import board, codes
-from firmware import words
-from firmware.buttons import A, B
-from firmware.drawing import centre_text, spinner
+from firmware.kept import words
+from firmware.drivers.buttons import A, B
+from firmware.drawing.shapes import centre_text, spinner
 from firmware.menu import HEADING
 from firmware.sides import add_side
 from firmware.widgets import FULL, PART, Amount, ListPage

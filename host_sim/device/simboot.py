@@ -92,7 +92,7 @@ class Flash:
 def watch_canvas():
     """Have the canvas report texts and what paints over them."""
     try:
-        from firmware.canvas import Canvas
+        from firmware.drawing.canvas import Canvas
     except ImportError:  # a build for a board has it in another file
         from firmware.main import Canvas
 

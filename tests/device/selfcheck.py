@@ -17,7 +17,7 @@ import micropython
 from engine.codes import OVER  # numbers only: folded in, nothing is imported here
 from firmware.widgets import FULL
 
-_A, _B, _UP, _DOWN = 4, 5, 0, 1  # places in firmware.buttons.NAMES
+_A, _B, _UP, _DOWN = 4, 5, 0, 1  # places in firmware.drivers.buttons.NAMES
 _STEP_MS = 5  # as firmware/main.py
 _SAMPLES = 600
 _KEYS = b"\x04\x04\x04\x04\x04\x04\x00\x01\x01\x05"  # what the mashing presses, by weight
@@ -121,7 +121,7 @@ class Check:
         import board
 
         from firmware import main
-        from firmware.hardware import Hardware
+        from firmware.drivers.hardware import Hardware
 
         hardware = Hardware(board)
         hardware.pins = self.keys
@@ -144,7 +144,7 @@ class Check:
     @staticmethod
     def own_store(name="check"):
         """A store beside the player's."""
-        from firmware.store import Store
+        from firmware.kept.store import Store
 
         return Store("/", name)
 
@@ -196,7 +196,7 @@ class Check:
     def session(self, levels, seed):
         """A new game at the table, watched."""
         from engine import rulebooks
-        from firmware.session import Session
+        from firmware.kept.session import Session
 
         count = len(levels)
         session = Session(self.console.texts)

@@ -1,6 +1,6 @@
 """The texts of the five languages: every key that the screens use, complete, drawable, and measured against the places where they appear.
 
-The measuring repeats the screens' own arithmetic (firmware/layout.py and the boxes named below) with the packed fonts.
+The measuring repeats the screens' own arithmetic (firmware/drawing/layout.py and the boxes named below) with the packed fonts.
 """
 
 import re
@@ -42,7 +42,7 @@ class Font:
         return sum(self.advance[ord(char)] for char in text)
 
     def wrap(self, text, width):
-        """Lines of at most `width` pixels, as firmware/drawing.py breaks them."""
+        """Lines of at most `width` pixels, as firmware/drawing/shapes.py breaks them."""
         lines = []
         for part in text.split("\n"):
             line = ""
@@ -64,7 +64,7 @@ def fonts():
 
 
 class Size:
-    """The measures of firmware/layout.py for one size class."""
+    """The measures of firmware/drawing/layout.py for one size class."""
 
     def __init__(self, name, w, h, fonts):
         self.name, self.w, self.h = name, w, h

@@ -4,9 +4,9 @@ import gc
 
 from harness import Board, Panel
 
-from firmware import colours, icons
-from firmware.canvas import Canvas
-from firmware.font import BODY, HEAD, SMALL, Fonts
+from firmware.drawing import colours, icons
+from firmware.drawing.canvas import Canvas
+from firmware.drawing.font import BODY, HEAD, SMALL, Fonts
 
 SIZES = ((240, 240, 16), (320, 240, 16), (240, 135, 16), (128, 64, 2), (72, 40, 2))
 FOLDER = "build/assets/fonts"

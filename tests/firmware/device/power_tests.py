@@ -1,6 +1,6 @@
 """Rest and battery on a clock of the test's own."""
 
-from firmware.power import Power, charge
+from firmware.drivers.power import Power, charge
 
 
 class Panel:

@@ -1,8 +1,8 @@
 """The session on MicroPython: what it saves is small, comes back whole, and packing loses nothing."""
 
 from engine import codes, rulebooks
-from firmware.session import Session
-from firmware.squeeze import squeeze, unsqueeze
+from firmware.kept.session import Session
+from firmware.kept.squeeze import squeeze, unsqueeze
 
 MOST = 600  # bytes of a saved game (design.md, Budgets)
 

@@ -1,6 +1,6 @@
 """Sounds: notes in time, silence at the end and when switched off."""
 
-from firmware import sound
+from firmware.drivers import sound
 
 
 class Pwm:

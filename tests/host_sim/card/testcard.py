@@ -3,11 +3,11 @@
 import os
 import time
 
-from firmware import colours, icons
-from firmware.buttons import Buttons
-from firmware.canvas import Canvas
-from firmware.font import BODY, HEAD, SMALL, Fonts
-from firmware.hardware import Hardware
+from firmware.drawing import colours, icons
+from firmware.drivers.buttons import Buttons
+from firmware.drawing.canvas import Canvas
+from firmware.drawing.font import BODY, HEAD, SMALL, Fonts
+from firmware.drivers.hardware import Hardware
 
 
 def draw(canvas):

@@ -8,7 +8,7 @@ backlight pin on most boards here.
 import machine
 from machine import ADC, I2C, PWM, SPI, Pin
 
-from firmware.buttons import NAMES
+from firmware.drivers.buttons import NAMES
 
 _CLOCK = 125_000_000  # Hz; SPI divides it by even numbers, so 62.5 MHz is exact
 
@@ -33,14 +33,14 @@ def make_panel(board):
         bus = _spi(board)
         pins = (_output(board.CS, 1), _output(board.DC, 0), _output(board.RST, 1))
     if board.PANEL == "st7789":
-        from firmware.st7789 import ST7789
+        from firmware.drivers.st7789 import ST7789
 
         return ST7789(board, bus, *pins)
     if board.PANEL == "sh1106":
-        from firmware.sh1106 import SH1106
+        from firmware.drivers.sh1106 import SH1106
 
         return SH1106(board, bus, *pins)
-    from firmware.ssd1306 import SSD1306
+    from firmware.drivers.ssd1306 import SSD1306
 
     return SSD1306(board, bus, *pins)
 

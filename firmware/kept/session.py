@@ -12,9 +12,9 @@ from micropython import const
 
 from engine import board, codes, rulebooks
 from engine.game import Game
-from firmware.layout import PERSON
+from firmware.kept.settings import PERSON
 from firmware.modules import forget
-from firmware.squeeze import squeeze, unsqueeze
+from firmware.kept.squeeze import squeeze, unsqueeze
 
 _QUEUE = const(48)  # events waiting to be shown
 _LOG = const(30)  # events that can be read back
@@ -22,7 +22,7 @@ _SAVED_LOG = const(8)
 _SAMPLES = const(24)  # points of the worth graph
 _UNIT = const(64)  # dollars a step of the worth graph
 _EARNED = const(16)  # dollars a step of a deed's saved rent
-_FORMAT = const(2)  # 2: packed by firmware/squeeze.py
+_FORMAT = const(2)  # 2: packed by firmware/kept/squeeze.py
 _LONGEST_SAVE = const(1200)  # bytes before packing
 _NO_LIMIT = const(0xFFFF)
 _MAX = const(32767)
@@ -32,7 +32,7 @@ class Session:
     """See the module. A fresh one holds no game: call new() or load()."""
 
     def __init__(self, texts):
-        """`texts`: the firmware.text.Texts of the console."""
+        """`texts`: the firmware.kept.texts.Texts of the console."""
         self.texts = texts
         self.game = Game(self._sink)
         self.names = []

@@ -1,7 +1,7 @@
 """Proportional bitmap fonts: packed .fnt files (format: tools/fonts.py), held whole.
 
 The three fonts and the icons of a colour panel take 13 kB together: less than open files and a cache of drawn glyphs took, and no drawing ever
-waits for the flash. firmware/glyphs.py reads them.
+waits for the flash. firmware/drawing/glyphs.py reads them.
 """
 
 from micropython import const

@@ -4,12 +4,8 @@ Nobody else gives these names to attributes of anything: a build for a board wri
 All measures are pixels. `header` and `footer` are heights of the bars at the top and the bottom; 0 where the panel has no room for one.
 """
 
-from micropython import const
-
-from firmware import colours
-from firmware.font import BODY, HEAD, SMALL
-
-PERSON = const(15)  # `level` of a seat where a person sits; else 0 to 3, the bot's strength
+from firmware.drawing import colours
+from firmware.drawing.font import BODY, HEAD, SMALL
 
 # Colours of the eight tokens, in the order of icons.TOKEN_HAT + n, and of the ten groups of board.GROUPS.
 TOKEN_COLOUR = bytes((

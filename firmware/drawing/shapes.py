@@ -1,8 +1,8 @@
 """Small things to draw that many screens share: wrapped and placed text, bars, keys, tokens. `c` is the canvas, `m` the layout.Layout."""
 
-from firmware import colours, icons
-from firmware.font import SMALL
-from firmware.layout import GROUP_COLOUR, TOKEN_COLOUR
+from firmware.drawing import colours, icons
+from firmware.drawing.font import SMALL
+from firmware.drawing.layout import GROUP_COLOUR, TOKEN_COLOUR
 
 
 def wrap(c, text, font, width):

@@ -1,6 +1,6 @@
 """The inner loop of a colour panel: pairs of 4-bit pixels to pairs of 16-bit ones, in machine code.
 
-Measured in emulation at 125 MHz: see docs/platform.md. firmware/expand_plain.py does the same where MicroPython has no machine code.
+Measured in emulation at 125 MHz: see docs/platform.md. firmware/drivers/expand_plain.py does the same where MicroPython has no machine code.
 """
 
 import micropython

@@ -1,4 +1,4 @@
-"""firmware/expand.py without machine code, for MicroPython ports that have no native emitter."""
+"""firmware/drivers/expand.py without machine code, for MicroPython ports that have no native emitter."""
 
 from array import array
 

@@ -1,4 +1,4 @@
-"""firmware/glyphs.py without machine code, for MicroPython ports that have no native emitter."""
+"""firmware/drawing/glyphs.py without machine code, for MicroPython ports that have no native emitter."""
 
 
 def _find(font, count, code):

@@ -10,12 +10,12 @@ from array import array
 
 from micropython import const
 
-from firmware.colours import rgb565
+from firmware.drawing.colours import rgb565
 
 try:
-    from firmware.expand import expand
+    from firmware.drivers.expand import expand
 except Exception:  # no native emitter on this port: SyntaxError from source, ValueError from .mpy
-    from firmware.expand_plain import expand
+    from firmware.drivers.expand_plain import expand
 
 _SWRESET = const(0x01)
 _SLPIN = const(0x10)

@@ -4,7 +4,7 @@ Like the SSD1306, but with 132 columns of memory of which the glass shows the mi
 begins with its own three command bytes.
 """
 
-from firmware.ssd1306 import OneBitPanel
+from firmware.drivers.ssd1306 import OneBitPanel
 
 
 class SH1106(OneBitPanel):

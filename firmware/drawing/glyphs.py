@@ -1,7 +1,7 @@
 """The inner loop of text and icons, in machine code: glyphs of a packed font into the canvas's buffer.
 
 Measured against framebuf's blit of a bitmap for each glyph, on MicroPython 1.28 on an emulated RP2040 at 125 MHz: see docs/platform.md.
-firmware/glyphs_plain.py does the same where MicroPython has no machine code.
+firmware/drawing/glyphs_plain.py does the same where MicroPython has no machine code.
 """
 
 import micropython

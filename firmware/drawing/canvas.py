@@ -12,13 +12,13 @@ from array import array
 import framebuf
 from micropython import const
 
-from firmware.colours import ONE_BIT
-from firmware.font import BODY
+from firmware.drawing.colours import ONE_BIT
+from firmware.drawing.font import BODY
 
 try:
-    from firmware.glyphs import draw
+    from firmware.drawing.glyphs import draw
 except Exception:  # no native emitter on this port: SyntaxError from source, ValueError from .mpy
-    from firmware.glyphs_plain import draw
+    from firmware.drawing.glyphs_plain import draw
 
 _BAND = const(8)  # rows; the one-bit controllers' page height
 _BIAS = const(1024)  # added to coordinates, so that none is negative
@@ -57,7 +57,7 @@ class Canvas:
             kind = framebuf.GS4_HMSB
             self._map = bytes(range(16))
         self._fb = framebuf.FrameBuffer(self._buffer, self.width, self.height, kind)
-        self._job = array("I", (0, 0, 0, self.width, self.height, 1, 0, 1 if self._mono else 0))  # see firmware/glyphs.py
+        self._job = array("I", (0, 0, 0, self.width, self.height, 1, 0, 1 if self._mono else 0))  # see firmware/drawing/glyphs.py
         bands = (self.height + _BAND - 1) // _BAND
         self._left = array("H", [0] * bands)
         self._right = array("H", [0] * bands)
@@ -123,7 +123,7 @@ class Canvas:
             band = end
         return True
 
-    # --- shapes; coordinates in pixels from the top left corner, colours from firmware.colours ---
+    # --- shapes; coordinates in pixels from the top left corner, colours from firmware.drawing.colours ---
 
     def fill(self, c):
         """Fill everything with colour `c`."""
@@ -194,7 +194,7 @@ class Canvas:
         return icons.data[at + 1] + icons.data[at + 3] << 8 | icons.data[at + 2] + icons.data[at + 4] if at else 0
 
     def icon(self, n, x, y, c, scale=1):
-        """Draw icon `n` of firmware.icons with its top left corner at (x, y), each pixel `scale` pixels wide and high."""
+        """Draw icon `n` of firmware.drawing.icons with its top left corner at (x, y), each pixel `scale` pixels wide and high."""
         icons = self._fonts.icons
         at = icons.record(n)
         if not at:

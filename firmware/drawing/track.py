@@ -3,10 +3,10 @@
 from micropython import const
 
 from engine import board, codes
-from firmware import colours, icons
-from firmware.drawing import token_badge
-from firmware.font import SMALL
-from firmware.layout import GROUP_COLOUR, TOKEN_COLOUR
+from firmware.drawing import colours, icons
+from firmware.drawing.shapes import token_badge
+from firmware.drawing.font import SMALL
+from firmware.drawing.layout import GROUP_COLOUR, TOKEN_COLOUR
 
 RING = const(240)  # pixels of the ring's side
 INNER = const(22)  # where the ring's middle begins
