@@ -10,12 +10,10 @@ from time import ticks_add, ticks_diff
 
 from micropython import const
 
-from firmware import widgets
 from firmware.drivers.buttons import LONG, MENU, REPEAT, A, B
-from firmware.drawing.shapes import wrap
-from firmware.drawing.layout import Layout
 from firmware.kept.settings import DEFAULTS, FIXED, S_BOTS, S_COUNT, S_LANG, S_LIGHT, S_MOTION, S_SLEEP, S_SOUND
 from firmware.modules import forget
+from firmware.pages import FULL
 
 _KEY = const(0x0F)
 _SAY_MS = const(2600)
@@ -25,13 +23,13 @@ _SETTINGS = const(1)  # format of the settings' payload
 
 
 class Console:
-    """See the module. Attributes for screens: canvas, layout, texts, settings, names (of the last game), session (or None), sound, store."""
+    """See the module. Attributes for screens: texts, settings, names (of the last game), session (or None), sound, store, now (ms)."""
 
-    def __init__(self, board, canvas, buttons, store, settings_store, texts, sound, random_bytes):
+    def __init__(self, board, canvas, look, buttons, store, settings_store, texts, sound, random_bytes):
         """`board`: its module; the others as main.py builds them; `random_bytes(n)` gives n bytes from the hardware's random source."""
         self.board = board
         self.canvas = canvas
-        self.layout = Layout(canvas)
+        self.look = look
         self.buttons = buttons
         self.store = store
         self.settings_store = settings_store
@@ -143,18 +141,20 @@ class Console:
             self._button(event)
         if self._said is not None and ticks_diff(now, self._said_until) >= 0:
             self._said = None
-            self.top.redraw = widgets.FULL
+            self.top.redraw = FULL
         if self.session is not None:
             self.session.pass_time(now)
         top = self.top
         top.tick(now)
         top = self.top
         if top.redraw:
-            full = top.redraw == widgets.FULL
+            full = top.redraw == FULL
             top.redraw = 0
-            top.draw(self.canvas, full)
-            if self._said is not None:
-                self._draw_said()
+            self.look.begin(full)
+            top.show(self.look)
+            if self._said is not None and not self.look.say(self._said):
+                text, self._said = self._said, None
+                self.open("help", text)
         self.canvas.show()
         self.sound.step(now)
         if self._power is not None:
@@ -164,7 +164,7 @@ class Console:
         key = event & _KEY
         if self._said is not None:
             self._said = None
-            self.top.redraw = widgets.FULL
+            self.top.redraw = FULL
             if not event & REPEAT:
                 return
         if event & LONG:
@@ -184,31 +184,11 @@ class Console:
             self.open("help", self.top.HELP)
 
     def say(self, text):
-        """Show the sentence `text` over the screen until a key is pressed or some seconds have passed."""
-        m = self.layout
-        lines = wrap(self.canvas, text, m.font, m.wide - (8 if m.small else 16))
-        if len(lines) * m.leading + 4 > m.tall:
-            self.open("help", text)
-            return
-        self._said = lines
+        """Show the sentence `text` over the screen until a key is pressed or some seconds have passed; a long one is a page to read."""
+        self._said = text
         self._said_until = ticks_add(self.now, _SAY_MS)
-        self.top.redraw = widgets.FULL
+        self.top.redraw = FULL
         self.sound.play(2)
-
-    def _draw_said(self):
-        m = self.layout
-        c = self.canvas
-        h = len(self._said) * m.leading + (4 if m.small else 12)
-        y = max(0, m.tall - h - (0 if m.small else m.footer + 6))
-        if m.small and y > m.header:
-            h += (y - m.header) % m.row  # no row is cut in two
-            y = m.tall - h
-        c.rect(2, y, m.wide - 4, h, m.paper if m.mono else 8)
-        c.frame(2, y, m.wide - 4, h, m.ink)
-        y += 2 if m.small else 6
-        for line in self._said:
-            c.text(line, 5 if m.small else 8, y, m.ink, m.font)
-            y += m.leading
 
     # --- the game ---
 

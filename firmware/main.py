@@ -51,7 +51,8 @@ def build(board, hardware):
     from firmware.drawing.canvas import Canvas
     from firmware.drawing.font import Fonts
 
-    canvas = Canvas(board, hardware.panel, Fonts("/assets/fonts", board.WIDTH, board.HEIGHT))
+    look = __import__("firmware.looks." + board.LOOK, None, None, ("Look",)).Look
+    canvas = Canvas(board, hardware.panel, Fonts("/assets/fonts", look.FONTS))
     canvas.show()
 
     from firmware.app import Console
@@ -65,6 +66,7 @@ def build(board, hardware):
     console = Console(
         board,
         canvas,
+        look(canvas),
         Buttons(board, hardware.pins),
         Store("/", "game"),
         Store("/", "settings"),

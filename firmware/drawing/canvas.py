@@ -25,26 +25,14 @@ _BIAS = const(1024)  # added to coordinates, so that none is negative
 _MEASURE = const(255)
 
 
-def size_class(width, height):
-    """The name of the panel's size class, which layouts go by: 'tiny', 'small', 'wide', 'square' or 'large'."""
-    if width < 128:
-        return "tiny"
-    if height < 100:
-        return "small"
-    if height < 200:
-        return "wide"
-    return "square" if width < 320 else "large"
-
-
 class Canvas:
-    """See the module. Attributes: width, height (pixels), colours (16 or 2), size (see size_class)."""
+    """See the module. Attributes: width, height (pixels), colours (16 or 2)."""
 
     def __init__(self, board, panel, fonts):
         """`board`: a module of boards/; `panel`: its driver, with update(buffer, x0, y0, x1, y1); `fonts`: a font.Fonts."""
         self.width = board.WIDTH
         self.height = board.HEIGHT
         self.colours = board.COLOURS
-        self.size = size_class(self.width, self.height)
         self._panel = panel
         self._fonts = fonts
         self._mono = self.colours == 2

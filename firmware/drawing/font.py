@@ -45,15 +45,13 @@ class Font:
 class Fonts:
     """The fonts of one panel: `fonts[SMALL]`, `fonts[BODY]`, `fonts[HEAD]` and `fonts.icons`."""
 
-    def __init__(self, folder, width, height):
-        """`folder`: where the .fnt files lie; `width`, `height`: the panel's, in pixels, which decide the choice."""
-        tiny = Font(folder + "/tiny5.fnt")
-        if width < 128:
-            self._fonts = (tiny, tiny, tiny)
-        elif height < 100:
-            self._fonts = (tiny, tiny, Font(folder + "/galmuri9.fnt"))
-        else:
-            self._fonts = (tiny, Font(folder + "/galmuri9.fnt"), Font(folder + "/galmuri11.fnt"))
+    def __init__(self, folder, names):
+        """`folder`: where the .fnt files lie; `names`: the files for SMALL, BODY and HEAD, as a look names them (Look.FONTS)."""
+        fonts = {}
+        for name in names:
+            if name not in fonts:
+                fonts[name] = Font(folder + "/" + name + ".fnt")
+        self._fonts = [fonts[name] for name in names]
         self.icons = Font(folder + "/icons.fnt")
 
     def __getitem__(self, font):

@@ -1,8 +1,40 @@
-"""Small things to draw that many screens share: wrapped and placed text, bars, keys, tokens. `c` is the canvas, `m` the layout.Layout."""
+"""Small things to draw that looks share: wrapped and placed text, tokens, keys, the signs of squares. `c` is the canvas."""
 
+from engine import board
 from firmware.drawing import colours, icons
 from firmware.drawing.font import SMALL
-from firmware.drawing.layout import GROUP_COLOUR, TOKEN_COLOUR
+from firmware.parts.banner import DIE, HOTEL, SQUARE
+
+# Colours of the eight tokens, in the order of icons.TOKEN_HAT + n, and of the ten groups of board.GROUPS.
+TOKEN_COLOUR = bytes((
+    colours.RED, colours.BLUE, colours.GREEN, colours.ORANGE,
+    colours.PURPLE, colours.PINK, colours.BROWN, colours.BLACK,
+))  # fmt: skip
+GROUP_COLOUR = bytes((
+    colours.PURPLE, colours.LIGHT_BLUE, colours.PINK, colours.ORANGE, colours.RED,
+    colours.YELLOW, colours.GREEN, colours.BLUE, colours.INK, colours.GREY,
+))  # fmt: skip
+# The sign of each kind of square (board.STREET to board.PLAIN); 0: none.
+_SIGN = bytes((
+    0, icons.TRAIN, 0, icons.CHEST, icons.CHANCE, icons.TAX, icons.TAX, icons.PARKING, icons.POLICE, 0,
+))  # fmt: skip
+
+
+def sign(square):
+    """Icon of the square `square`, 0 for a street."""
+    kind = board.KIND[square]
+    if kind == board.UTILITY:
+        return icons.BULB if square == 12 else icons.TAP
+    if kind == board.PLAIN:
+        return icons.GO if square == board.GO else icons.JAIL
+    return _SIGN[kind]
+
+
+def icon_of(picture):
+    """Icon of a picture of parts.banner, other than the logo."""
+    if picture == DIE:
+        return icons.DIE_5
+    return icons.HOTEL if picture == HOTEL else sign(picture - SQUARE)
 
 
 def wrap(c, text, font, width):
@@ -51,32 +83,6 @@ def centre_text(c, text, y, colour, font, x=0, width=0):
     c.text(text, x + max(0, (width - c.text_width(text, font)) >> 1), y, colour, font)
 
 
-def header(c, m, title, right="", colour=-1):
-    """The bar at the top: `title` left, `right` at the other end, on `colour` (default: the bars' colour)."""
-    ground = m.bar if colour < 0 or m.mono else colour
-    ink = m.on(ground)
-    c.rect(0, 0, m.wide, m.header - 1 if m.mono else m.header, ground)
-    y = (m.header - c.line_height(m.head)) >> 1
-    x = m.wide - m.margin
-    if right:
-        x = right_text(c, right, x, max(0, y), ink, m.head) - 4
-    c.text(fit(c, title, m.head, x - m.margin), m.margin, max(0, y), ink, m.head)
-
-
-def footer(c, m, choose, back):
-    """The bar at the bottom: what A and B do ("": nothing). Nothing on panels that have no room for it."""
-    if not m.footer:
-        return
-    y = m.tall - m.footer
-    c.rect(0, y, m.wide, m.footer, m.bar)
-    y += (m.footer - 8) >> 1
-    x = m.margin
-    if choose:
-        x = key_hint(c, "A", choose, x, y) + 14
-    if back:
-        key_hint(c, "B", back, x, y)
-
-
 def key_hint(c, key, text, x, y):
     """A key's badge and what it does, in small print; returns the x after it."""
     c.rect(x, y, 8, 8, colours.YELLOW)
@@ -88,29 +94,29 @@ def token_badge(c, token, x, y, big=False):
     """Token number `token` (0-7) on a ground of its colour: 12x12 pixels, or 20x20 when `big`."""
     colour = TOKEN_COLOUR[token]
     size = 20 if big else 12
-    if c.colours == 2:
-        c.icon((icons.TOKEN_HAT if big else icons.SMALL_HAT) + token, x + (size - (16 if big else 10) >> 1), y + 1, colours.WHITE)
-        return
     c.rect(x, y, size, size, colour)
     c.icon((icons.TOKEN_HAT if big else icons.SMALL_HAT) + token, x + (2 if big else 1), y + (2 if big else 1), colours.TEXT_ON[colour])
 
 
-def group_chip(c, m, group, x, y, w, h):
-    """The colour of street group `group` (0-9) as a small field; a frame with the group's number on one-bit panels."""
-    if m.mono:
-        return
+def group_chip(c, group, x, y, w, h):
+    """The colour of the group `group` (0-9) as a small field."""
     c.rect(x, y, w, h, GROUP_COLOUR[group])
-    c.frame(x, y, w, h, m.ink)
+    c.frame(x, y, w, h, colours.INK)
 
 
-def spinner(c, m, text, y, up, down, ground):
-    """A value that UP and DOWN change, in the middle of the panel on the colour `ground`, its text's top at `y`; arrows where it can go on."""
-    wide = c.text_width(text, m.head) + 12
-    tall = c.line_height(m.head)
-    c.rect((m.wide - wide) >> 1, y - 3, wide, tall + 6, m.select if m.mono else ground)
-    centre_text(c, text, y, m.on(m.select) if m.mono else m.ink, m.head)
-    x = (m.wide >> 1) - 4
-    if up:
-        c.icon(icons.UP, x, y - (11 if m.small else 15), m.ink)
-    if down:
-        c.icon(icons.DOWN, x, y + tall + (3 if m.small else 7), m.ink)
+def logo(c, x, y, scale, first, second):
+    """Draw the game's name with pixels of `scale`, DEED in colour `first`, BOX in `second`."""
+    for place in range(7):
+        letter = _NAME[place]
+        for row in range(7):
+            bits = _LETTERS[7 * letter + row]
+            for column in range(5):
+                if bits >> (4 - column) & 1:
+                    c.rect(x + (6 * place + column) * scale, y + row * scale, scale, scale, first if place < 4 else second)
+
+
+# D E B O X, seven rows of five pixels, the leftmost in bit 4; and how they spell the name.
+_LETTERS = (
+    b"\x1e\x11\x11\x11\x11\x11\x1e\x1f\x10\x10\x1e\x10\x10\x1f\x1e\x11\x11\x1e\x11\x11\x1e\x0e\x11\x11\x11\x11\x11\x0e\x11\x11\x0a\x04\x0a\x11\x11"
+)
+_NAME = b"\x00\x01\x01\x00\x02\x03\x04"

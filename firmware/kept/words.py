@@ -65,6 +65,14 @@ def steps(texts, count):
     return texts("hotel") if count == 5 else texts.plural("houses", count)
 
 
+def high_bid(session):
+    """The highest bid of the auction that is on, and whose it is."""
+    game = session.game
+    if game.leader == codes.NOBODY:
+        return session.texts("auction.none")
+    return session.texts.fill("auction.high", money(game.high), session.name(game.leader))
+
+
 def winners(session, mask):
     """Names of the players in `mask`, joined by commas."""
     return ", ".join([session.name(p) for p in range(session.game.players) if mask >> p & 1])
@@ -111,7 +119,7 @@ def event(session, kind, a, b, c, d):
 
 def logged(session, back):
     """The sentence for the event `back` places before the newest of the session's log: with what came before it, where that is the reason."""
-    kind, a, b, c, d = session.log_entry(back)
-    if kind == codes.E_JAILED and back + 1 < session.log_size() and session.log_entry(back + 1)[0] == codes.E_ROLLED:
+    kind, a, b, c, d = session.history.log_entry(back)
+    if kind == codes.E_JAILED and back + 1 < session.history.log_size() and session.history.log_entry(back + 1)[0] == codes.E_ROLLED:
         return session.texts.fill("ev.jailed_doubles", session.name(a))
     return event(session, kind, a, b, c, d)

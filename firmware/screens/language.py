@@ -2,7 +2,7 @@
 
 from firmware.kept.settings import S_LANG, S_TOUR
 from firmware.kept.texts import LANGUAGES
-from firmware.widgets import ListPage
+from firmware.pages import ListPage
 
 # Each language by its own name.
 _NAMES = ("English", "Čeština", "Srpski", "Polski", "Lietuvių")

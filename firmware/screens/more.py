@@ -2,7 +2,7 @@
 
 from engine import codes
 from firmware.kept import words
-from firmware.widgets import ListPage
+from firmware.pages import ListPage
 
 _PLAYERS, _MAP, _LOG, _HELP, _RULES, _SETTINGS, _GIVE_UP, _QUIT, _BACK = range(9)
 _SCREENS = ("players", "map", "log", "", "rules", "settings")

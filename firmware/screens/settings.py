@@ -2,7 +2,7 @@
 
 from firmware.kept import settings
 from firmware.kept.texts import LANGUAGES
-from firmware.widgets import ListPage
+from firmware.pages import ListPage
 
 _MINUTES = (0, 1, 3, 5, 10)
 

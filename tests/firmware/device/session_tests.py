@@ -38,4 +38,5 @@ def test_saves_of_eight_players_are_small_and_come_back():
                 other = Session(0)
                 other.load(saved)
                 assert other.game.hash() == session.game.hash() and other.names == names
-                assert other.landings == session.landings and other.gone == session.gone and other.tokens == session.tokens
+                assert other.history.landings == session.history.landings and other.history.gone == session.history.gone
+                assert other.tokens == session.tokens

@@ -1,4 +1,4 @@
-"""A trade's sides as lines of a menu, for whoever makes an offer and whoever is asked."""
+"""A trade's sides as choices to read, for whoever makes an offer and whoever is asked."""
 
 from engine import board
 from firmware.kept import words

@@ -1,11 +1,12 @@
-"""What the screens that ask the awaited player share: making the move, saving, and the menu behind B, since a decision cannot be left open."""
+"""What the screens of a game share: the page that asks the awaited player, and the page of a deed."""
 
 from firmware.kept import words
-from firmware.widgets import ListPage
+from firmware.pages import ListPage
+from firmware.parts.deed import Deed
 
 
 class Deciding:
-    """Mixed into a page: see the module."""
+    """Mixed into a page that asks the awaited player: making the move, saving, and the menu behind B, since a decision cannot be left open."""
 
     BACK = "key.menu"
 
@@ -35,11 +36,35 @@ class Deciding:
         game = self.app.session.game
         return words.money(game.cash(game.actor))
 
+    def token(self):
+        """The awaited player's token."""
+        session = self.app.session
+        return session.tokens[session.game.actor]
+
 
 class Decision(Deciding, ListPage):
-    """A list that asks the awaited player."""
+    """Choices for the awaited player."""
 
     def rebuild(self):
         """Build the menu again, with the player's cash at the title."""
         self.right = self.cash()
         super().rebuild()
+
+
+class DeedPage(ListPage):
+    """A deed and choices; subclasses set `square` (in enter or fill) before anything is shown."""
+
+    square = 1
+
+    def title(self):
+        """Name of the deed."""
+        return words.square(self.T, self.square)
+
+    def rebuild(self):
+        """Build the menu again, and see what the deed says now."""
+        super().rebuild()
+        self.deed = Deed(self.app.session, self.square)
+
+    def middle(self, look):
+        """The deed."""
+        look.deed(self.deed)
