@@ -9,9 +9,8 @@
 
 Beside it lie NAME.json, a package for `mpremote mip install`, and NAME.names, what the short names in a traceback were.
 
-The modules are linked into few files and renamed (tools/link.py), constants and the board's own measures are written into the code
-(tools/fold.py, tools/tailor.py), the driver of the board's own panel alone is taken. Line numbers are left out (-O3): they
-would take 8 kB of the heap. The simulator's tracebacks have them.
+tools/linker (its README says how and why) links the modules into few files; of drivers and looks, only the board's are taken. Line numbers
+are left out (-O3): they would take 8 kB of the heap. The simulator's tracebacks have them.
 """
 
 import ast
@@ -26,22 +25,28 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
 import assets  # noqa: E402
-import fold  # noqa: E402
 import languages  # noqa: E402
-import link  # noqa: E402
-import naming  # noqa: E402
 import tailor  # noqa: E402
 from host_sim.console import UnknownBoard, board_facts  # noqa: E402
+from linker import Linker, Unlinkable, constants, modules, names, texts  # noqa: E402
 
 MAIN = '"""Starts the game; B held at power-on leaves the REPL free."""\nimport firmware.main\n\nfirmware.main.main()\n'
 VERSION = re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(), re.M)[1]
-DRIVERS = {"st7789": {"st7789", "expand"}, "ssd1306": {"ssd1306"}, "sh1106": {"ssd1306", "sh1106"}}
+# What only some boards need: modules by the board's PANEL, and looks by its size class (a module of firmware/looks each, imported as `look`).
+DRIVERS = {
+    "st7789": {"firmware.st7789", "firmware.expand"},
+    "ssd1306": {"firmware.ssd1306"},
+    "sh1106": {"firmware.ssd1306", "firmware.sh1106"},
+}
+LOOKS = {name: "firmware.looks." + name for name in ("tiny", "small", "wide", "square", "large")}
+# What no board needs: stand-ins for machine code, for ports that have none.
+NEVER = {"firmware.expand_plain", "firmware.glyphs_plain"}
 # What is linked together, by head. Besides: the rest of engine/ into engine.game, each screen for itself, the rest of firmware/
 # into firmware.app.
 UNITS = {
     "firmware.main": {
-        "firmware." + name
-        for name in ("hardware", "canvas", "colours", "font", "glyphs", "buttons", *DRIVERS["st7789"], *DRIVERS["sh1106"])
+        *("firmware." + name for name in ("hardware", "canvas", "colours", "font", "glyphs", "buttons")),
+        *set().union(*DRIVERS.values()),
     },
     "firmware.rescue": set(),
     "firmware.session": {"firmware.squeeze", "firmware.words", "firmware.decision", "firmware.track", "firmware.deedview", "firmware.sides"},
@@ -67,56 +72,83 @@ def module_file(name):
     return None
 
 
-def imports(path):
-    """Dotted names of our modules that a source file imports, anywhere in it."""
-    names = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+def size_class(facts):
+    """The size class of a board's panel, by the firmware's own function."""
+    tree = ast.parse(module_file("firmware.canvas").read_text(encoding="utf-8"))
+    found = {}
+    exec(compile(ast.Module([node for node in tree.body if getattr(node, "name", "") == "size_class"], []), "size_class", "exec"), found)
+    return found["size_class"](facts.WIDTH, facts.HEIGHT)
+
+
+def imports(tree):
+    """Dotted names of our modules that a module imports, anywhere in it."""
+    found = set()
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
+            found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            names.add(node.module)
-            names |= {"%s.%s" % (node.module, alias.name) for alias in node.names}
-    return {name for name in names if name.split(".")[0] in ("engine", "firmware") and module_file(name)}
+            found.add(node.module)
+            found |= {"%s.%s" % (node.module, alias.name) for alias in node.names}
+    return {name for name in found if name.split(".")[0] in ("engine", "firmware") and module_file(name)}
 
 
-def modules(skip):
-    """Dotted names of every module reached from firmware.main, and of all screens, except the names in `skip`."""
+def left_out(facts):
+    """Dotted names of the modules that a board does not get."""
+    return NEVER | set().union(*DRIVERS.values()) - DRIVERS[facts.PANEL]
+
+
+def trees_for(facts):
+    """{dotted name: tree} of all that the board with these `facts` needs: what is reached from firmware.main and from the screens."""
+    look = LOOKS[size_class(facts)]
+    skip = left_out(facts)
     todo = ["firmware.main", *("firmware.screens." + path.stem for path in (ROOT / "firmware/screens").glob("*.py"))]
-    done = set()
+    trees = {}
     while todo:
         name = todo.pop()
-        if name in done or name in skip or name.endswith(".__init__"):
+        if name in trees or name in skip:
             continue
-        done.add(name)
-        todo += imports(module_file(name))
-    return sorted(name for name in done if name not in ("engine", "firmware", "firmware.screens"))
+        tree = modules.resolved(modules.without_types(ast.parse(source(name))), {"look": look})
+        if any(not isinstance(node, ast.Expr) for node in tree.body):  # a package that is nothing but a folder has its docstring only
+            trees[name] = tree
+        todo += imports(tree)
+    trees["selfcheck"] = ast.parse((ROOT / "tests/device/selfcheck.py").read_text(encoding="utf-8"))
+    return dict(sorted(trees.items()))
 
 
 def unit(name):
     """Head of the unit that a module is linked into."""
-    for head, names in UNITS.items():
-        if name == head or name in names:
+    for head, others in UNITS.items():
+        if name == head or name in others:
             return head
+    if name == "selfcheck":
+        return name
     return "engine.game" if name.startswith("engine.") else name if name.startswith("firmware.screens.") else "firmware.app"
 
 
-def linker(board):
-    """The link.Linker of what `board` needs, the self-check (tests/device/selfcheck.py) with it in a unit of its own."""
-    mine = DRIVERS[board_facts(board).PANEL]
-    skip = {"firmware." + name for names in DRIVERS.values() for name in names - mine} | {"firmware.expand_plain", "firmware.glyphs_plain"}
-    sources = {name: module_file(name).read_text(encoding="utf-8") for name in modules(skip)}
-    sources["selfcheck"] = (ROOT / "tests/device/selfcheck.py").read_text(encoding="utf-8")
+def linker(board, short=True):
+    """The Linker of what `board` needs, the self-check (tests/device/selfcheck.py) with it in a unit of its own. `short`: with new names."""
+    facts = board_facts(board)
+    trees = trees_for(facts)
     units = {}
-    for name in sources:
-        units.setdefault("selfcheck" if name == "selfcheck" else unit(name), []).append(name)
-    facts = {name for path in (ROOT / "boards").glob("*.py") for name in fold.names(path.read_text(encoding="utf-8"))}
-    trees = {name: ast.parse(text) for name, text in sources.items()}
+    for name in trees:
+        units.setdefault(unit(name), []).append(name)
+    tailor.tailor(trees, *tailor.measure(board))
     english = languages.read(ROOT / "firmware/lang/en.txt")
     salt = languages.salt_for(english)
-    tailor.tailor(trees, *tailor.measure(board), lambda key: languages.key_hash(key, salt) if key in english else key)
+    numbers = {key: languages.key_hash(key, salt) for key in english}
+    for name, tree in trees.items():
+        texts.number_keys(name, tree, numbers)
     typings = ROOT / "build/typings"
-    external = naming.stub_names(naming.foreign_stubs(typings, trees.values()))
-    return link.Linker(trees, sources.get, units, external | facts, naming.stub_names(naming.port_stubs(typings)), PASSING)
+    fixed = {name for path in (ROOT / "boards").glob("*.py") for name in constants.names(path.read_text(encoding="utf-8"))}
+    external = fixed | names.stub_names(names.foreign_stubs(typings, trees.values()))
+    free = names.stub_names(names.port_stubs(typings))
+    return Linker(trees, source, units, PASSING, (external, free) if short else None, left_out(facts))
+
+
+def source(name):
+    """The text of a module of ours by its dotted name, or None."""
+    path = module_file(name) if name.split(".")[0] in ("engine", "firmware") else None
+    return path.read_text(encoding="utf-8") if path else None
 
 
 def cross(text, target, name, arch):
@@ -167,7 +199,7 @@ def main():
         raise SystemExit("usage: tools/build.py BOARD [ARCH]")
     try:
         target = build(*sys.argv[1:])
-    except UnknownBoard as error:
+    except (UnknownBoard, Unlinkable) as error:
         raise SystemExit("build: %s" % error)
     files = [path for path in target.rglob("*") if path.is_file()]
     print("build: %s, %d files, %d bytes" % (target.relative_to(ROOT), len(files), sum(path.stat().st_size for path in files)))

@@ -50,20 +50,23 @@ def _stored(tree, where=""):
         yield from _stored(node, node.name if isinstance(node, ast.ClassDef) else where)
 
 
-def tailor(trees, classes, variables, number_of):
-    """Write the facts into `trees` ({module: tree}, changed in place), and `number_of(key)` for the texts' keys.
+def tailor(trees, classes, variables):
+    """Write the facts into `trees` ({module: tree}, changed in place).
 
     Raises ValueError when a fact's attribute is set by another class, too.
     """
-    facts = {}
+    facts, owners = {}, {}
+    for tree in trees.values():
+        for where, stored in _stored(tree):
+            owners.setdefault(stored, set()).add(where)
     for owner, values in classes.items():
         for name, value in values.items():
-            others = {where for tree in trees.values() for where, stored in _stored(tree) if stored == name} - {owner}
+            others = owners.get(name, set()) - {owner}
             if others:
                 raise ValueError("%s of %s is also set by %s" % (name, owner, ", ".join(sorted(others))))
             facts[name] = value
     for tree in trees.values():
-        _Tailor(facts, variables, number_of).visit(tree)
+        _Tailor(facts, variables).visit(tree)
 
 
 def _last_name(node):
@@ -72,8 +75,8 @@ def _last_name(node):
 
 
 class _Tailor(ast.NodeTransformer):
-    def __init__(self, facts, variables, number_of):
-        self.facts, self.variables, self.number_of = facts, variables, number_of
+    def __init__(self, facts, variables):
+        self.facts, self.variables = facts, variables
 
     def visit_Attribute(self, node):
         node = self.generic_visit(node)
@@ -83,21 +86,6 @@ class _Tailor(ast.NodeTransformer):
         if node.attr in known:
             return ast.Constant(known[node.attr])
         return ast.Constant(self.facts[node.attr]) if node.attr in self.facts else node
-
-    def visit_Call(self, node):
-        """texts("key"), T.fill("key", ...) and the like: the number of the key, which takes no room and no time to compute."""
-        node = self.generic_visit(node)
-        asked = node.func.value if isinstance(node.func, ast.Attribute) and node.func.attr in ("fill", "plural") else node.func
-        if _last_name(asked) in ("T", "texts") and node.args:
-            node.args[0] = self._numbered(node.args[0])
-        return node
-
-    def _numbered(self, node):
-        if isinstance(node, ast.IfExp):
-            node.body, node.orelse = self._numbered(node.body), self._numbered(node.orelse)
-        elif isinstance(node, ast.Constant):
-            return ast.Constant(self.number_of(node.value))
-        return node
 
     # --- what follows from constants ---
 
