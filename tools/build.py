@@ -14,6 +14,7 @@ are left out (-O3): they would take 8 kB of the heap. The simulator's tracebacks
 """
 
 import ast
+import functools
 import json
 import re
 import shutil
@@ -115,6 +116,9 @@ def trees_for(facts):
     return dict(sorted(trees.items()))
 
 
+stub_names = functools.cache(names.stub_names)
+
+
 def unit(name):
     """Head of the unit that a module is linked into."""
     for head, others in UNITS.items():
@@ -140,8 +144,8 @@ def linker(board, short=True):
         texts.number_keys(name, tree, numbers)
     typings = ROOT / "build/typings"
     fixed = {name for path in (ROOT / "boards").glob("*.py") for name in constants.names(path.read_text(encoding="utf-8"))}
-    external = fixed | names.stub_names(names.foreign_stubs(typings, trees.values()))
-    free = names.stub_names(names.port_stubs(typings))
+    external = fixed | stub_names(tuple(names.foreign_stubs(typings, trees.values())))
+    free = stub_names(tuple(names.port_stubs(typings)))
     return Linker(trees, source, units, PASSING, (external, free) if short else None, left_out(facts))
 
 
