@@ -1,6 +1,7 @@
 """The program: builds the console for the board that was flashed and steps it for ever.
 
-On the device the build puts the board's module at the root as board.py; the simulator does the same. The file system's root holds the saves,
+On the device the build puts the board's module at the root as board.py, and its look (one of firmware/looks/) stands for `look`; the simulator
+does the same. The file system's root holds the saves,
 /assets the fonts and languages. B held at power-on leaves everything to the REPL.
 """
 
@@ -50,9 +51,9 @@ def build(board, hardware):
     """Make canvas and console on the hardware, the biggest buffer first."""
     from firmware.drawing.canvas import Canvas
     from firmware.drawing.font import Fonts
+    from look import Look
 
-    look = __import__("firmware.looks." + board.LOOK, None, None, ("Look",)).Look
-    canvas = Canvas(board, hardware.panel, Fonts("/assets/fonts", look.FONTS))
+    canvas = Canvas(board, hardware.panel, Fonts("/assets/fonts", Look.FONTS))
     canvas.show()
 
     from firmware.app import Console
@@ -66,7 +67,7 @@ def build(board, hardware):
     console = Console(
         board,
         canvas,
-        look(canvas),
+        Look(canvas),
         Buttons(board, hardware.pins),
         Store("/", "game"),
         Store("/", "settings"),

@@ -1,6 +1,6 @@
 """Compiles the program for the simulated board: engine, firmware and boards become .mpy files under build/sim, as on the device.
 
-Constants are folded into the code by tools/fold.py, as in a build for a board. Only what changed is compiled. Line numbers
+Constants are folded into the code by tools/linker, as in a build for a board. Only what changed is compiled. Line numbers
 stay in the files, so that a traceback names the source.
 """
 
@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tools"))
 
-import fold  # noqa: E402
+from linker import Folder  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build/sim"
@@ -81,7 +81,7 @@ def stage_tree(found, target, state_name, prune):
     times = {inner: [str(path), path.stat().st_mtime_ns] for inner, path in found.items()}
     if state.get("times") == times:
         return
-    folder = fold.Folder(source_of)
+    folder = Folder(source_of)
     old, new = state.get("hashes", {}), {}
     for inner, path in found.items():
         text = path.read_text(encoding="utf-8")

@@ -9,12 +9,12 @@
 
 Beside it lie NAME.json, a package for `mpremote mip install`, and NAME.names, what the short names in a traceback were.
 
-The modules are linked into few files and renamed (tools/link.py), constants and the board's own measures are written into the code
-(tools/fold.py, tools/tailor.py), the driver of the board's own panel alone is taken. Line numbers are left out (-O3): they
-would take 8 kB of the heap. The simulator's tracebacks have them.
+tools/linker (its README says how and why) links the modules into few files; of drivers and looks, only the board's are taken. Line numbers
+are left out (-O3): they would take 8 kB of the heap. The simulator's tracebacks have them.
 """
 
 import ast
+import functools
 import json
 import re
 import shutil
@@ -26,29 +26,38 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
 import assets  # noqa: E402
-import fold  # noqa: E402
 import languages  # noqa: E402
-import link  # noqa: E402
-import naming  # noqa: E402
-import tailor  # noqa: E402
 from host_sim.console import UnknownBoard, board_facts  # noqa: E402
+from linker import Linker, Unlinkable, constants, modules, names, texts  # noqa: E402
 
 MAIN = '"""Starts the game; B held at power-on leaves the REPL free."""\nimport firmware.main\n\nfirmware.main.main()\n'
 VERSION = re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(), re.M)[1]
-DRIVERS = {"st7789": {"drivers.st7789", "drivers.expand"}, "ssd1306": {"drivers.ssd1306"}, "sh1106": {"drivers.ssd1306", "drivers.sh1106"}}
+# What only some boards need: modules by the board's PANEL. Its look, a module of firmware/looks, is imported as `look`.
+DRIVERS = {
+    "st7789": {"firmware.drivers.st7789", "firmware.drivers.expand"},
+    "ssd1306": {"firmware.drivers.ssd1306"},
+    "sh1106": {"firmware.drivers.ssd1306", "firmware.drivers.sh1106"},
+}
+# What no board needs: stand-ins for machine code, for ports that have none.
+NEVER = {"firmware.drivers.expand_plain", "firmware.drawing.glyphs_plain"}
 # What is linked together, by head. Besides: the rest of engine/ into engine.game, each screen for itself, the rest of firmware/
 # into firmware.app.
 UNITS = {
     "firmware.main": {
-        "firmware." + name
-        for name in ("drivers.hardware", "drawing.canvas", "drawing.colours", "drawing.font", "drawing.glyphs", "drivers.buttons",
-                     *DRIVERS["st7789"], *DRIVERS["sh1106"])
+        *("firmware.drawing." + name for name in ("canvas", "colours", "font", "glyphs")),
+        "firmware.drivers.hardware",
+        "firmware.drivers.buttons",
+        *set().union(*DRIVERS.values()),
     },
     "firmware.rescue": set(),
     "firmware.kept.session": {
-        "firmware." + name for name in ("kept.squeeze", "kept.words", "decision", "drawing.track", "deedview", "sides")
+        *("firmware.kept." + name for name in ("squeeze", "words", "shown", "history")),
+        *("firmware.parts." + name for name in ("deed", "lot", "people", "drawn_card", "sides")),
+        *("firmware.drawing." + name for name in ("ring", "strip", "standing", "tokens", "title_deed", "signs")),
+        "firmware.gamepages",
     },
-    "firmware.screens.table": {"firmware.screens.table_view"},
+    "firmware.screens.table": {"firmware.screens.table_play", "firmware.screens.table_ask"},
+    "engine.board": set(),
     "engine.why": set(),
     "engine.setup": set(),
     "engine.rulebooks": set(),
@@ -57,8 +66,6 @@ UNITS = {
 }
 # Units that are let go after use (firmware/modules.py): nobody binds their names at import, each use imports them.
 PASSING = {"engine.setup", "engine.rulebooks"}
-# Fonts by the rule of firmware/drawing/font.py.
-FONTS = {"tiny": ("tiny5",), "small": ("tiny5", "galmuri9"), "colour": ("tiny5", "galmuri9", "galmuri11")}
 
 
 def module_file(name):
@@ -70,57 +77,88 @@ def module_file(name):
     return None
 
 
-def imports(path):
-    """Dotted names of our modules that a source file imports, anywhere in it."""
-    names = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+def imports(tree):
+    """Dotted names of our modules that a module imports, anywhere in it."""
+    found = set()
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
+            found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            names.add(node.module)
-            names |= {"%s.%s" % (node.module, alias.name) for alias in node.names}
-    return {name for name in names if name.split(".")[0] in ("engine", "firmware") and module_file(name)}
+            found.add(node.module)
+            found |= {"%s.%s" % (node.module, alias.name) for alias in node.names}
+    return {name for name in found if name.split(".")[0] in ("engine", "firmware") and module_file(name)}
 
 
-def modules(skip):
-    """Dotted names of every module reached from firmware.main, and of all screens, except the names in `skip`."""
+def look_fonts(facts):
+    """Files of the fonts that the board's look names (Look.FONTS), or the look that it is derived from."""
+    name = "firmware.looks." + facts.LOOK
+    while True:
+        tree = ast.parse(source(name))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Assign) and any(getattr(target, "id", "") == "FONTS" for target in node.targets):
+                return sorted(set(ast.literal_eval(node.value)))
+        name = next(one for one in imports(tree) if one.startswith("firmware.looks.") and module_file(one))
+
+
+def left_out(facts):
+    """Dotted names of the modules that a board does not get."""
+    return NEVER | set().union(*DRIVERS.values()) - DRIVERS[facts.PANEL]
+
+
+def trees_for(facts):
+    """{dotted name: tree} of all that the board with these `facts` needs: what is reached from firmware.main and from the screens."""
+    look = "firmware.looks." + facts.LOOK
+    skip = left_out(facts)
     todo = ["firmware.main", *("firmware.screens." + path.stem for path in (ROOT / "firmware/screens").glob("*.py"))]
-    done = set()
+    trees = {}
     while todo:
         name = todo.pop()
-        if name in done or name in skip or name.endswith(".__init__"):
+        if name in trees or name in skip:
             continue
-        done.add(name)
-        todo += imports(module_file(name))
-    return sorted(name for name in done if not module_file(name).name == "__init__.py" or name == "engine.bots")
+        tree = modules.resolved(modules.without_types(ast.parse(source(name))), {"look": look})
+        if any(not isinstance(node, ast.Expr) for node in tree.body):  # a package that is nothing but a folder has its docstring only
+            trees[name] = tree
+        todo += imports(tree)
+    trees["selfcheck"] = ast.parse((ROOT / "tests/device/selfcheck.py").read_text(encoding="utf-8"))
+    return dict(sorted(trees.items()))
+
+
+stub_names = functools.cache(names.stub_names)
 
 
 def unit(name):
     """Head of the unit that a module is linked into."""
-    for head, names in UNITS.items():
-        if name == head or name in names:
+    for head, others in UNITS.items():
+        if name == head or name in others:
             return head
+    if name == "selfcheck":
+        return name
     return "engine.game" if name.startswith("engine.") else name if name.startswith("firmware.screens.") else "firmware.app"
 
 
-def linker(board):
-    """The link.Linker of what `board` needs, the self-check (tests/device/selfcheck.py) with it in a unit of its own."""
-    mine = DRIVERS[board_facts(board).PANEL]
-    skip = {"firmware." + name for names in DRIVERS.values() for name in names - mine}
-    skip |= {"firmware.drivers.expand_plain", "firmware.drawing.glyphs_plain"}
-    sources = {name: module_file(name).read_text(encoding="utf-8") for name in modules(skip)}
-    sources["selfcheck"] = (ROOT / "tests/device/selfcheck.py").read_text(encoding="utf-8")
+def linker(board, short=True):
+    """The Linker of what `board` needs, the self-check (tests/device/selfcheck.py) with it in a unit of its own. `short`: with new names."""
+    facts = board_facts(board)
+    trees = trees_for(facts)
     units = {}
-    for name in sources:
-        units.setdefault("selfcheck" if name == "selfcheck" else unit(name), []).append(name)
-    facts = {name for path in (ROOT / "boards").glob("*.py") for name in fold.names(path.read_text(encoding="utf-8"))}
-    trees = {name: ast.parse(text) for name, text in sources.items()}
+    for name in trees:
+        units.setdefault(unit(name), []).append(name)
     english = languages.read(ROOT / "firmware/lang/en.txt")
     salt = languages.salt_for(english)
-    tailor.tailor(trees, *tailor.measure(board), lambda key: languages.key_hash(key, salt) if key in english else key)
+    numbers = {key: languages.key_hash(key, salt) for key in english}
+    for name, tree in trees.items():
+        texts.number_keys(name, tree, numbers)
     typings = ROOT / "build/typings"
-    external = naming.stub_names(naming.foreign_stubs(typings, trees.values()))
-    return link.Linker(trees, sources.get, units, external | facts, naming.stub_names(naming.port_stubs(typings)), PASSING)
+    fixed = {name for path in (ROOT / "boards").glob("*.py") for name in constants.names(path.read_text(encoding="utf-8"))}
+    external = fixed | stub_names(tuple(names.foreign_stubs(typings, trees.values())))
+    free = stub_names(tuple(names.port_stubs(typings)))
+    return Linker(trees, source, units, PASSING, (external, free) if short else None, left_out(facts))
+
+
+def source(name):
+    """The text of a module of ours by its dotted name, or None."""
+    path = module_file(name) if name.split(".")[0] in ("engine", "firmware") else None
+    return path.read_text(encoding="utf-8") if path else None
 
 
 def cross(text, target, name, arch):
@@ -148,13 +186,13 @@ def build(board, arch="armv6m", target=None):
         if head != "selfcheck":
             cross(text, (target / head.replace(".", "/")).with_suffix(".mpy"), head.replace(".", "/") + ".py", arch)
     cross((ROOT / "boards" / (board + ".py")).read_text(encoding="utf-8"), target / "board.mpy", "board.py", arch)
-    kind = "colour" if facts.COLOURS > 2 else "tiny" if facts.WIDTH < 128 else "small"
     fonts = target / "assets/fonts"
     fonts.mkdir(parents=True)
-    for name in (*FONTS[kind], "icons"):
+    used = look_fonts(facts)
+    for name in (*used, "icons"):
         shutil.copy(ROOT / "build/assets/fonts" / (name + ".fnt"), fonts)
     for name in ("Tiny5", "Galmuri"):
-        if name == "Tiny5" or kind != "tiny":
+        if any(font.startswith(name.lower()) for font in used):
             shutil.copy(ROOT / "build/assets/fonts" / (name + "-OFL.txt"), fonts)
     shutil.copytree(ROOT / "build/assets/lang", target / "assets/lang")
     (target / "main.py").write_text(MAIN)
@@ -171,7 +209,7 @@ def main():
         raise SystemExit("usage: tools/build.py BOARD [ARCH]")
     try:
         target = build(*sys.argv[1:])
-    except UnknownBoard as error:
+    except (UnknownBoard, Unlinkable) as error:
         raise SystemExit("build: %s" % error)
     files = [path for path in target.rglob("*") if path.is_file()]
     print("build: %s, %d files, %d bytes" % (target.relative_to(ROOT), len(files), sum(path.stat().st_size for path in files)))

@@ -4,7 +4,8 @@ from micropython import const
 
 from engine import board, codes
 from firmware.drawing import colours, icons
-from firmware.drawing.shapes import GROUP_COLOUR, TOKEN_COLOUR, sign
+from firmware.drawing.shapes import GROUP_COLOUR, TOKEN_COLOUR
+from firmware.drawing.signs import sign
 from firmware.drawing.standing import standing
 from firmware.drawing.tokens import draw_tokens
 

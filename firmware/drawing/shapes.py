@@ -1,9 +1,7 @@
-"""Small things to draw that looks share: wrapped and placed text, tokens, keys, the signs of squares. `c` is the canvas."""
+"""Small things to draw that looks share: wrapped and placed text, tokens, keys. `c` is the canvas."""
 
-from engine import board
 from firmware.drawing import colours, icons
 from firmware.drawing.font import SMALL
-from firmware.parts.banner import DIE, HOTEL, SQUARE
 
 # Colours of the eight tokens, in the order of icons.TOKEN_HAT + n, and of the ten groups of board.GROUPS.
 TOKEN_COLOUR = bytes((
@@ -14,27 +12,6 @@ GROUP_COLOUR = bytes((
     colours.PURPLE, colours.LIGHT_BLUE, colours.PINK, colours.ORANGE, colours.RED,
     colours.YELLOW, colours.GREEN, colours.BLUE, colours.INK, colours.GREY,
 ))  # fmt: skip
-# The sign of each kind of square (board.STREET to board.PLAIN); 0: none.
-_SIGN = bytes((
-    0, icons.TRAIN, 0, icons.CHEST, icons.CHANCE, icons.TAX, icons.TAX, icons.PARKING, icons.POLICE, 0,
-))  # fmt: skip
-
-
-def sign(square):
-    """Icon of the square `square`, 0 for a street."""
-    kind = board.KIND[square]
-    if kind == board.UTILITY:
-        return icons.BULB if square == 12 else icons.TAP
-    if kind == board.PLAIN:
-        return icons.GO if square == board.GO else icons.JAIL
-    return _SIGN[kind]
-
-
-def icon_of(picture):
-    """Icon of a picture of parts.banner, other than the logo."""
-    if picture == DIE:
-        return icons.DIE_5
-    return icons.HOTEL if picture == HOTEL else sign(picture - SQUARE)
 
 
 def wrap(c, text, font, width):

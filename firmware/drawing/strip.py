@@ -3,7 +3,8 @@
 from engine import board, codes
 from firmware.drawing import colours, icons
 from firmware.drawing.font import SMALL
-from firmware.drawing.shapes import GROUP_COLOUR, TOKEN_COLOUR, sign
+from firmware.drawing.shapes import GROUP_COLOUR, TOKEN_COLOUR
+from firmware.drawing.signs import sign
 from firmware.drawing.standing import foremost, standing
 from firmware.drawing.tokens import draw_tokens
 

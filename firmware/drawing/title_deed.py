@@ -2,7 +2,8 @@
 
 from firmware.drawing import colours, icons
 from firmware.drawing.font import BODY, SMALL
-from firmware.drawing.shapes import GROUP_COLOUR, centre_text, fit, right_text, sign, token_badge
+from firmware.drawing.shapes import GROUP_COLOUR, centre_text, fit, right_text, token_badge
+from firmware.drawing.signs import sign
 
 
 def draw_deed(c, deed, x, y, w, h, big, font):

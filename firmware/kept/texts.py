@@ -76,7 +76,7 @@ class Texts:
         return True
 
     def __call__(self, key):
-        """The text of `key`, or the key itself when there is none. A build for a board has the key's hash in its place (tools/tailor.py)."""
+        """The text of `key`, or the key itself when there is none. A build for a board has the key's hash in its place (tools/linker/texts.py)."""
         hashes = self._hashes
         if not len(hashes):
             return str(key)

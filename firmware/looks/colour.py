@@ -1,6 +1,5 @@
 """What the looks of colour panels share: bars, lists, sums, cards and graphs, dark on a light ground."""
 
-from engine import board
 from firmware.drawing import colours, icons
 from firmware.drawing.font import BODY, HEAD, SMALL
 from firmware.drawing.shapes import (
@@ -14,7 +13,7 @@ from firmware.drawing.shapes import (
     token_badge,
     wrap,
 )
-from firmware.looks.look import Look
+from firmware.looks.base import BaseLook
 from firmware.parts.menu import HEADING, TOKEN
 
 _LIFT = 1  # pixels from a row's top to its text, where rows are higher than lines
@@ -22,7 +21,7 @@ _DEEDS_AT = 78  # where the bars of somebody's deeds begin beside the name
 _BADGE = 12  # pixels of a token's side
 
 
-class ColourLook(Look):
+class ColourLook(BaseLook):
     """Base of the colour looks."""
 
     FONTS = ("tiny5", "galmuri9", "galmuri11")
@@ -286,6 +285,8 @@ class ColourLook(Look):
 
     def _bars(self, deeds, x, y, h):
         """A bar of its group's colour for each deed of the mask."""
+        from engine import board
+
         for group in range(10):
             here = False
             for square in board.GROUPS[group]:

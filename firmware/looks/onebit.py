@@ -3,14 +3,14 @@
 from firmware.drawing import colours, icons
 from firmware.drawing.font import SMALL
 from firmware.drawing.shapes import centre_text, fit, right_text, wrap
-from firmware.looks.look import Look
+from firmware.looks.base import BaseLook
 from firmware.parts.menu import HEADING, TOKEN
 
 _INK = colours.WHITE  # texts contrast with what lies below them whatever their colour
 _PAPER = colours.BLACK
 
 
-class OneBitLook(Look):
+class OneBitLook(BaseLook):
     """Base of the one-bit looks."""
 
     FONT = SMALL

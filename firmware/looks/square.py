@@ -8,7 +8,6 @@ from firmware.drawing.shapes import (
     centre_text,
     fit,
     group_chip,
-    icon_of,
     logo,
     right_text,
     token_badge,
@@ -172,6 +171,8 @@ class SquareLook(ColourLook):
         """See ColourLook.banner."""
         c = self.c
         if self.on_table:
+            from firmware.drawing.signs import icon_of
+
             c.icon(icon_of(picture), _INNER + (_MIDDLE - 48 >> 1), _INNER + 24, colours.INK, 3)
             font = HEAD if c.text_width(text, HEAD) < _MIDDLE - 2 else BODY
             centre_text(c, text, _INNER + 84, colours.INK, font, _INNER, _MIDDLE)
@@ -194,6 +195,8 @@ class SquareLook(ColourLook):
 
     def _picture(self, picture):
         """An icon in a frame below the colours of the streets."""
+        from firmware.drawing.signs import icon_of
+
         c = self.c
         y = self.y + 6
         for i in range(8):

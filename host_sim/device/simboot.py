@@ -88,6 +88,17 @@ class Flash:
         return file if mode[0] == "r" and "+" not in mode else FlashFile(file)
 
 
+def watch_look(name):
+    """Find the board's look, and have it tell what it draws."""
+    try:
+        from firmware.app import BaseLook  # a build for a board has it there
+    except ImportError:
+        from firmware.looks.base import BaseLook
+
+        sys.modules["look"] = __import__("firmware.looks." + name, None, None, ("Look",))
+    BaseLook.teller = simlink
+
+
 def boot():
     """Arrange the board and run the program."""
     flash, program, assets, here, name, seed, module, added = uos.getenv("DEEDBOX_SIM").split("\n")
@@ -109,7 +120,7 @@ def boot():
     except ImportError:
         sys.modules["board"] = getattr(__import__("boards." + name), name)
     if module == "firmware.main":
-        __import__("firmware.looks." + sys.modules["board"].LOOK, None, None, ("Look",)).Look.teller = simlink
+        watch_look(sys.modules["board"].LOOK)
     simlink.sleep_us(1)  # the first word is the host's
     program = __import__(module)
     for part in module.split(".")[1:]:

@@ -53,7 +53,7 @@ def send(kind, *parts):
 
 
 def tell(part, text, chosen):
-    """What a look tells of the page that it draws (firmware/looks/look.py)."""
+    """What a look tells of the page that it draws (firmware/looks/base.py)."""
     if text is None:
         send("r", part.encode())
     else:

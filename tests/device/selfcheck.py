@@ -15,7 +15,7 @@ from array import array
 import micropython
 
 from engine.codes import OVER  # numbers only: folded in, nothing is imported here
-from firmware.widgets import FULL
+from firmware.pages import FULL
 
 _A, _B, _UP, _DOWN = 4, 5, 0, 1  # places in firmware.drivers.buttons.NAMES
 _STEP_MS = 5  # as firmware/main.py

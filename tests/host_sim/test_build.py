@@ -1,4 +1,4 @@
-"""The program as it is flashed, linked and renamed (tools/link.py), plays as the sources do: the same scripts, the same pictures."""
+"""The program as it is flashed, linked (tools/linker), plays as the sources do on every size class: the same scripts, the same pictures."""
 
 import sys
 
@@ -11,10 +11,23 @@ import build  # noqa: E402
 from test_scripts import PICTURES, SCRIPTS  # noqa: E402
 
 
+# A board of each size class: square, small, tiny, wide, large.
+CASES = [
+    ("whole_game", "pico_lcd_1_3"),
+    ("key_moments", "pico_oled"),
+    ("main_screens", "thumby"),
+    ("main_screens", "pico_lcd_1_14"),
+    ("main_screens", "picopad"),
+]
 
-@pytest.mark.parametrize("script, board", [("whole_game", "pico_lcd_1_3"), ("key_moments", "pico_lcd_1_3"), ("main_screens", "thumby")])
+
+def test_every_size_class_is_played():
+    assert {build.size_class(build.board_facts(board)) for _, board in CASES} == set(build.LOOKS)
+
+
+@pytest.mark.parametrize("script, board", CASES)
 def test_the_same_pictures(script, board, tmp_path):
-    """A whole game on the default board; the main screens there and on the smallest panel."""
+    """A whole game on the default board; the moments that matter and the main screens on the others."""
     program = build.build(board, "x64", tmp_path / "program")
     shots = tmp_path / "shots"
     shots.mkdir()

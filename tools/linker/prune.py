@@ -2,7 +2,7 @@
 
 import ast
 
-import fold
+from .constants import targets
 
 
 def loads(node):
@@ -58,5 +58,5 @@ def _defines(node):
     """The names that a statement at the top defines; None for one that does something."""
     if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
         return {node.name}
-    names = fold.targets(node)
+    names = targets(node)
     return set(names) if names else None

@@ -10,7 +10,7 @@ GAP = 5  # pixels between a line and what stands at its right
 NOTE_ROWS = 2  # lines of choices that must stay in view below a note
 
 
-class Look:
+class BaseLook:
     """Base of the looks. `c`: the canvas. `teller`: told with tell(part, text, chosen) of each text that is drawn, with tell(part, None, False)
     before a part's first and tell("", None, False) before a page's; None on a device, where nobody listens."""
 

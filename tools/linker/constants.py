@@ -1,4 +1,4 @@
-"""Folds constants into the modules that use them, before mpy-cross: on the device no name is kept for a number.
+"""Finds the constants of modules and folds them into those that use them, before mpy-cross: on the device no name is kept for a number.
 
 `from engine.layout import CASH` costs a place in a dictionary of the heap and a look-up at each use; MicroPython's own `const` helps
 only inside one module. Here every int that a module of ours defines once, at its top, is written into the places that use it: names
@@ -10,6 +10,8 @@ import ast
 import io
 import keyword
 import tokenize
+
+from .modules import Unlinkable
 
 _KNOWN = {"const": lambda value: value, "range": range, "len": len, "bytes": bytes, "tuple": tuple, "min": min, "max": max}
 
@@ -28,8 +30,8 @@ def names(source):
     return {name for node in ast.parse(source).body for name in targets(node) or ()}
 
 
-def _stores(tree):
-    """How often each name is bound anywhere in a module, parameters and loops included."""
+def _bindings(tree):
+    """How often each name is bound anywhere in a module, parameters and loops included; what `global` names counts twice."""
     counts = {}
     for node in ast.walk(tree):
         names = []
@@ -37,7 +39,7 @@ def _stores(tree):
             names = [node.id]
         elif isinstance(node, ast.arg):
             names = [node.arg]
-        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) or (isinstance(node, ast.ExceptHandler) and node.name):
             names = [node.name]
         elif isinstance(node, ast.Global):
             names = node.names * 2
@@ -61,7 +63,9 @@ class Folder:
             self._constants[module] = {}  # modules that import each other find what is known so far
             source = self._source_of(module)
             if source is not None:
-                self._constants[module] = self._read(source)
+                tree = ast.parse(source)
+                self._refuse_changes(module, tree)
+                self._constants[module] = self._read(tree)
         return self._constants[module]
 
     def _imported(self, tree):
@@ -77,9 +81,16 @@ class Folder:
                         modules[alias.asname or alias.name] = node.module + "." + alias.name
         return ints, modules
 
-    def _read(self, source):
-        tree = ast.parse(source)
-        counts = _stores(tree)
+    def _refuse_changes(self, module, tree):
+        """A number that another module changes is none: nobody may write `module.NAME = ...` of a module of ours."""
+        modules = self._imported(tree)[1]
+        for node in ast.walk(tree):
+            changed = isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load) and isinstance(node.value, ast.Name)
+            if changed and node.value.id in modules:
+                raise Unlinkable("%s, line %d: %s of another module is set" % (module, node.lineno, node.attr))
+
+    def _read(self, tree):
+        counts = _bindings(tree)
         known = dict(self._imported(tree)[0])
         found = {}
         for node in tree.body:
@@ -88,10 +99,11 @@ class Folder:
                 continue
             try:
                 value = eval(compile(ast.Expression(node.value), "", "eval"), {"__builtins__": {}, **_KNOWN}, known)
-                values = [value] if len(names) == 1 and not isinstance(node.targets[0], ast.Tuple) else list(value)
+                values = list(value) if isinstance(node.targets[0], ast.Tuple) else [value]
+                pairs = list(zip(names, values, strict=True))
             except Exception:  # not a constant: a call, a string operation, another module's table
                 continue
-            for name, value in zip(names, values, strict=False):
+            for name, value in pairs:
                 if counts[name] == 1:
                     known[name] = value
                     if type(value) is int:
@@ -101,10 +113,10 @@ class Folder:
     def fold(self, source):
         """The text of a module with the numbers in it; as many lines as before."""
         tree = ast.parse(source)
-        counts = _stores(tree)
+        counts = _bindings(tree)
         ints, modules = self._imported(tree)
         ints = {name: value for name, value in ints.items() if counts[name] == 1}
-        own = {name: value for name, value in self._read(source).items() if counts[name] == 1}
+        own = self._read(tree)
         lines = source.splitlines(keepends=True)
         cuts = []  # (first line, last line, what stands there instead)
         for node in tree.body:

@@ -1,25 +1,46 @@
-"""Rewrites one module for the unit that it is linked into: new names, resolved imports, no docstrings. See tools/link.py."""
+"""Rewrites one module for the unit that it is linked into: new names, resolved imports, no docstrings.
+
+Every name that is written carries `means`, what it stood for in the source: (module, name) of a definition, or (number of a scope, name) of a
+variable. captures.py checks with it that it stands for the same in the linked text.
+"""
 
 import ast
 
-import fold
-from modules import Unlinkable, import_line, imported, inner
-from naming import local_name
+from .constants import targets
+from .modules import Unlinkable, arguments, bound, import_line, imported, inner
 
 
-def _arguments(node):
-    a = node.args
-    return [one for one in (*a.posonlyargs, *a.args, a.vararg, *a.kwonlyargs, a.kwarg) if one is not None]
+def number(value):
+    """Node for an int; a negative one is an operation, so that it gets its brackets where it needs them."""
+    node = ast.Constant(abs(value))
+    return node if value >= 0 else ast.UnaryOp(ast.USub(), node)
 
 
-class Renamer(ast.NodeTransformer):
+def _meaning(node, means):
+    node.means = means
+    return node
+
+
+class Scope(dict):
+    """The names of a function, a comprehension or the body of a class: name -> new name, or (module, name or None) for an import of ours;
+    (module, name) -> new name for a definition that is imported here. `number` tells scopes apart."""
+
+    count = 0
+
+    def __init__(self):
+        super().__init__()
+        Scope.count += 1
+        self.number = Scope.count
+
+
+class Rewriter(ast.NodeTransformer):
     """Rewrites one module for its unit. `needed`: definitions of other units that it uses at its top."""
 
     def __init__(self, linker, module, head):
         self.linker, self.module, self.head = linker, module, head
         self.needed = set()
-        self.scopes = []  # dicts of a function's names: name -> new name, or (module, name or None) for an import of ours
-        self.count = 0  # local names given so far, outer functions included
+        self.scopes = []
+        self.count = 0  # variables named so far, those of outer functions included
 
     def top(self, node):
         """The statements that a statement at the module's top becomes."""
@@ -28,8 +49,10 @@ class Renamer(ast.NodeTransformer):
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             return []  # the unit's first lines have what is left of them
         if isinstance(node, ast.Try) and all(self._known(one) for one in node.body):
+            if node.orelse or node.finalbody:
+                raise Unlinkable("%s, line %d: more than an import is tried" % (self.module.name, node.lineno))
             return []  # what is tried is in the build
-        names = fold.targets(node)
+        names = targets(node)
         if names and all(self.linker.constant(self.module.name, name) is not None for name in names):
             return []
         node = self.visit(node)
@@ -47,34 +70,36 @@ class Renamer(ast.NodeTransformer):
             ref = self.linker.modules[module].names[name]
             return self._global(*ref) if ref[1] is not None else self._passed(ref)
         if value is not None:
-            return ast.Constant(value)
+            return number(value)
         target = self.linker.definition(module, name)
         if self.unit_of(target) in self._passing():
             for scope in self.scopes:
                 if target in scope:
-                    return ast.Name(scope[target], ast.Load())
+                    return _meaning(ast.Name(scope[target], ast.Load()), target)
             raise Unlinkable("%s: %s.%s is used at import, but its unit comes and goes" % (self.module.name, *target))
         if self.unit_of(target) != self.head:
             self.needed.add(target)
-        return ast.Name(self.linker.globals[target], ast.Load())
+        return _meaning(ast.Name(self.linker.globals[target], ast.Load()), target)
 
     def _passing(self):
         """Heads of the units that are imported at each use from here."""
         return self.linker.passing - {self.head}
 
-    def _local(self, name):
+    def _scope(self, name):
+        """The innermost scope that has `name`, or None."""
         for scope in reversed(self.scopes):
             if name in scope:
-                return scope[name]
+                return scope
         return None
 
     def visit_Name(self, node):
-        """Local variables by their scope, then the module's names."""
-        local = self._local(node.id)
-        if isinstance(local, tuple):
-            return self._lazy(local) if local[1] is not None else self._passed(local)
-        if local is not None:
-            return ast.Name(local, node.ctx)
+        """Variables by their scope, then the module's names."""
+        scope = self._scope(node.id)
+        if scope is not None:
+            local = scope[node.id]
+            if isinstance(local, tuple):
+                return self._lazy(local) if local[1] is not None else self._passed(local)
+            return _meaning(ast.Name(local, node.ctx), (scope.number, node.id))
         if node.id in self.module.defs or node.id in self.module.names:
             new = self._global(self.module.name, node.id)
             if isinstance(new, ast.Name):
@@ -89,24 +114,28 @@ class Renamer(ast.NodeTransformer):
         """Node for something that the function imported: a neighbour directly, anything else by its local name."""
         value = self.linker.constant(*ref)
         if value is not None:
-            return ast.Constant(value)
+            return number(value)
         target = self.linker.definition(*ref)
         if self.unit_of(target) == self.head:
-            return ast.Name(self.linker.globals[target], ast.Load())
-        for scope in reversed(self.scopes):
-            if target in scope:
-                return ast.Name(scope[target], ast.Load())
-        raise Unlinkable("%s: %s.%s is used outside of the function that imports it" % (self.module.name, *ref))
+            return _meaning(ast.Name(self.linker.globals[target], ast.Load()), target)
+        scope = self._scope(target)
+        if scope is None:
+            raise Unlinkable("%s: %s.%s is used outside of the function that imports it" % (self.module.name, *ref))
+        return _meaning(ast.Name(scope[target], ast.Load()), target)
 
     def visit_Attribute(self, node):
         """`module.name` becomes the name itself; other attributes are renamed."""
         if isinstance(node.value, ast.Name):
-            local = self._local(node.value.id)
+            scope = self._scope(node.value.id)
+            local = scope[node.value.id] if scope is not None else None
             if isinstance(local, tuple) and local[1] is None:
                 return self._lazy((local[0], node.attr))
             if local is None and self.module.names.get(node.value.id, ("", ""))[1] is None:
                 return self._global(self.module.names[node.value.id][0], node.attr)
-        return ast.Attribute(self.visit(node.value), self.linker.attributes.get(node.attr, node.attr), node.ctx)
+        return ast.Attribute(self.visit(node.value), self._attribute(node.attr), node.ctx)
+
+    def _attribute(self, name):
+        return self.linker.attributes.get(name, name)
 
     def visit_Call(self, node):
         """bytes((1, 2)) of numbers is written down as what it is."""
@@ -123,18 +152,20 @@ class Renamer(ast.NodeTransformer):
         if self.scopes:
             raise Unlinkable("%s: class %s inside a function" % (self.module.name, node.name))
         node.bases = [self.visit(base) for base in node.bases]
+        node.means = self.module.name, node.name
         node.name = self.linker.globals[self.module.name, node.name]
-        scope = {}
+        scope = Scope()
         body = []
         for one in node.body:
             if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant):
                 continue  # the docstring
             if isinstance(one, ast.FunctionDef):
+                one.means = scope.number, one.name
+                scope[one.name] = self._attribute(one.name)
                 body.append(self.visit_FunctionDef(one, True))
-                scope[one.name] = self.linker.attributes.get(one.name, one.name)
             else:
                 for name in {n.id for n in ast.walk(one) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}:
-                    scope[name] = self.linker.attributes.get(name, name)
+                    scope[name] = self._attribute(name)
                 self.scopes.append(scope)
                 body.append(self.visit(one))
                 self.scopes.pop()
@@ -142,13 +173,16 @@ class Renamer(ast.NodeTransformer):
         return node
 
     def visit_FunctionDef(self, node, method=False):
-        """A function: its own names get letters, the lazy imports of ours are resolved."""
+        """A function: its own names are new, the lazy imports of ours are resolved."""
         node.decorator_list = [self.visit(one) for one in node.decorator_list]
         if method:
-            node.name = self.linker.attributes.get(node.name, node.name)
+            node.name = self._attribute(node.name)
         elif self.scopes:
-            node.name = self._local(node.name)
+            scope = self._scope(node.name)
+            node.means = scope.number, node.name
+            node.name = scope[node.name]
         else:
+            node.means = self.module.name, node.name
             node.name = self.linker.globals[self.module.name, node.name]
         return self._function(node)
 
@@ -160,17 +194,17 @@ class Renamer(ast.NodeTransformer):
         node.args.defaults = [self.visit(one) for one in node.args.defaults]
         node.args.kw_defaults = [one and self.visit(one) for one in node.args.kw_defaults]
         before = self.count
-        scope = {}
-        free = {name for one in inner(node) if isinstance(one, (ast.Global, ast.Nonlocal)) for name in one.names}
-        for argument in _arguments(node):
-            scope[argument.arg] = argument.arg if argument.arg in self.linker.keywords else self._letter()
-            argument.arg = scope[argument.arg]
+        scope = Scope()
+        outside = {name for one in inner(node) if isinstance(one, (ast.Global, ast.Nonlocal)) for name in one.names}
+        for argument in arguments(node):
+            name = argument.arg
+            scope[name] = argument.arg = name if name in self.linker.words.keywords else self._variable(name, [scope])
+            argument.means = scope.number, name
+        scope.update(self._imports(node, scope))
         for one in inner(node):
-            for name in self._binds(one):
-                if name not in free and name not in scope:
-                    scope[name] = self._letter()
-            if isinstance(one, (ast.Import, ast.ImportFrom)):
-                scope.update(imported(one, self.linker.modules, self.module.name)[0])
+            for name in bound(one):
+                if name not in outside and name not in scope:
+                    scope[name] = self._variable(name, [scope])
         self._lazy_names(node, scope)
         first = [] if self.scopes else self._passing_names(node, scope)
         self.scopes.append(scope)
@@ -183,21 +217,29 @@ class Renamer(ast.NodeTransformer):
         self.count = before
         return node
 
-    def _letter(self):
-        self.count += 1
-        while local_name(self.count - 1) in self.linker.keywords:
-            self.count += 1
-        return local_name(self.count - 1)
+    def _imports(self, node, scope):
+        """{name: what it stands for, or the name itself if it is foreign} of the imports in a function; nothing else there may bind these names."""
+        found = {}
+        for one in inner(node):
+            if isinstance(one, (ast.Import, ast.ImportFrom)):
+                ours, foreign = imported(one, self.linker.modules, self.module.name)
+                for name, meaning in [*ours.items(), *((name, name) for name in foreign)]:
+                    if found.setdefault(name, meaning) != meaning:
+                        raise Unlinkable("%s, line %d: %s is imported twice" % (self.module.name, one.lineno, name))
+        for one in inner(node):
+            again = [] if isinstance(one, (ast.Import, ast.ImportFrom)) else [name for name in bound(one) if name in found]
+            if again or found.keys() & scope.keys():
+                raise Unlinkable("%s, line %d: a name is imported and bound again" % (self.module.name, getattr(one, "lineno", 0)))
+        return found
 
-    @staticmethod
-    def _binds(node):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, (ast.Store, ast.Del)):
-            return [node.id]
-        if isinstance(node, ast.FunctionDef):
-            return [node.name]
-        if isinstance(node, ast.ExceptHandler) and node.name:
-            return [node.name]
-        return []
+    def _variable(self, old, scopes):
+        """A new name for the variable `old`, which none of `scopes` has."""
+        while True:
+            self.count += 1
+            new = self.linker.names.local(old, self.count - 1)
+            if new is not None and not any(new in scope.values() for scope in scopes):
+                return new
+            old += "_"
 
     def _lazy_names(self, node, scope):
         """Local names for what the function imports from other units: definition -> name, for visit_ImportFrom and _lazy."""
@@ -210,7 +252,7 @@ class Renamer(ast.NodeTransformer):
             if ref and ref[1] is not None and self.linker.constant(*ref) is None:
                 target = self.linker.definition(*ref)
                 if self.unit_of(target) != self.head and target not in scope:
-                    scope[target] = self._letter()
+                    scope[target] = self._variable(target[1], [scope, *self.scopes])
 
     def _passing_names(self, node, scope):
         """Local names for what an outermost function uses of units that come and go; the statements that import it."""
@@ -224,10 +266,16 @@ class Renamer(ast.NodeTransformer):
                 ref = (alias[0], one.attr) if alias[1] is None else None
             target = self.linker.definition(*ref) if ref else None
             if target and self.unit_of(target) in self._passing() and target not in scope:
-                scope[target] = self._letter()
-                line = import_line(self.unit_of(target), [(self.linker.globals[target], scope[target])])
-                statements.append(ast.parse(line).body[0])
+                scope[target] = self._variable(target[1], [scope, *self.scopes])
+                statements.append(self._import(self.unit_of(target), [(target, scope[target])]))
         return statements
+
+    def _import(self, unit, names):
+        """An import of [(definition, name here)] from another unit."""
+        node = ast.parse(import_line(unit, [(self.linker.globals[target], name) for target, name in names])).body[0]
+        for alias, (target, _) in zip(node.names, names, strict=True):
+            alias.means = target
+        return node
 
     def visit_ImportFrom(self, node):
         """Inside a function: from other units by their new names; what is foreign by its own."""
@@ -239,14 +287,24 @@ class Renamer(ast.NodeTransformer):
         for ref in mine.values():
             for target in [one for one in scope if isinstance(one, tuple)]:
                 if target == (self.linker.definition(*ref) if ref[1] is not None else None) or (ref[1] is None and target[0] == ref[0]):
-                    wanted.setdefault(self.unit_of(target), []).append((self.linker.globals[target], scope[target]))
+                    wanted.setdefault(self.unit_of(target), []).append((target, scope[target]))
         if others and mine or len(wanted) > 1:
-            raise Unlinkable("%s: one import of several kinds" % self.module.name)
+            raise Unlinkable("%s, line %d: one import of several kinds" % (self.module.name, node.lineno))
         if others:
-            return node
+            return self._foreign(node)
         for unit, names in wanted.items():
-            return ast.parse(import_line(unit, sorted(names))).body[0]
+            return self._import(unit, sorted(names))
         return ast.Pass()
+
+    def visit_Import(self, node):
+        """Inside a function: a variable of the imported thing's name."""
+        return self._foreign(node) if self.scopes else node
+
+    def _foreign(self, node):
+        for alias in node.names:
+            name = alias.asname or alias.name
+            alias.means = self.scopes[-1].number, name
+        return node
 
     def unit_of(self, target):
         """Head of the unit that holds a definition."""
@@ -255,16 +313,31 @@ class Renamer(ast.NodeTransformer):
     def visit_ExceptHandler(self, node):
         """Its name is a variable of the function."""
         if node.name and self.scopes:
-            node.name = self._local(node.name)
+            scope = self._scope(node.name)
+            node.means = scope.number, node.name
+            node.name = scope[node.name]
+        elif node.name:
+            node.means = self.module.name, node.name
+            node.name = self.linker.globals[self.module.name, node.name]
         return self.generic_visit(node)
 
+    def visit_Global(self, node):
+        """Names of the module's top."""
+        node.names = [self.linker.globals[self.module.name, name] for name in node.names]
+        return node
+
+    def visit_Nonlocal(self, node):
+        """Names of a function around this one."""
+        node.names = [self._scope(name)[name] for name in node.names]
+        return node
+
     def _comprehension(self, node):
-        scope = {}
+        scope = Scope()
         before = self.count
         for part in node.generators:
             for one in ast.walk(part.target):
                 if isinstance(one, ast.Name):
-                    scope[one.id] = self._letter()
+                    scope[one.id] = self._variable(one.id, [scope])
         first = self.visit(node.generators[0].iter)
         self.scopes.append(scope)
         node.generators[0].iter = ast.Constant(None)

@@ -1,0 +1,139 @@
+"""Links modules into few files for the device and names what is in them; README.md beside this file is about all of it."""
+
+import ast
+
+from . import prune
+from .captures import check_names
+from .constants import Folder
+from .modules import Module, Unlinkable, import_line, imported
+from .names import KEPT, Plain, Short, Words
+from .rewrite import Rewriter
+
+
+class Linker:
+    """Links `trees` (dotted name -> tree) by `units` (head -> its modules in the order given); see link()."""
+
+    def __init__(self, trees, source_of, units, passing=(), short=None, absent=()):
+        """`source_of`: see constants.Folder. `passing`: heads of units that functions import when they are called. `short`: (names that must
+        stay as they are where they are attributes, names that cost nothing on the device) for names.Short; None: names.Plain. `absent`:
+        modules that are left out on purpose: importing them is no mistake, and fails on the device.
+        """
+        self.modules = {name: Module(name, tree, trees) for name, tree in trees.items()}
+        self.folder = Folder(source_of)
+        self.units = units
+        self.passing = set(passing)
+        self.unit_of = {name: head for head, names in units.items() for name in names}
+        lost = set(trees) - set(self.unit_of)
+        if lost:
+            raise Unlinkable("in no unit: %s" % ", ".join(sorted(lost)))
+        for module in self.modules.values():
+            self._refuse_missing(module, set(absent))
+        self.words = Words(self.modules.values())
+        shared, own = self._definitions()
+        self.names = Short(self.words, shared, own, *short) if short else Plain(self.words, shared, own)
+        self.globals, self.attributes = self.names.globals, self.names.attributes
+
+    def _refuse_missing(self, module, absent):
+        """An import from one of our packages finds a module of ours, or one that is absent on purpose."""
+        packages = {name.partition(".")[0] for name in self.modules if "." in name}
+        for node in ast.walk(module.tree):
+            if isinstance(node, (ast.Import, ast.ImportFrom)):
+                for where, name in imported(node, self.modules, module.name)[1].values():
+                    if where.partition(".")[0] in packages and not {where, "%s.%s" % (where, name)} & absent:
+                        raise Unlinkable("%s, line %d: %s is not in the build" % (module.name, node.lineno, where))
+
+    def _definitions(self):
+        """([(module, name) of all that several units use], {head: [those that only that unit uses]}), constants left out."""
+        crossing = {ref for module in self.modules.values() for ref in self._crossing(module)}
+        shared, own = [], {head: [] for head in self.units}
+        for head, names in self.units.items():
+            for name in names:
+                for symbol in sorted(self.modules[name].defs - set(self.folder.constants(name))):
+                    (shared if (name, symbol) in crossing else own[head]).append((name, symbol))
+        return shared, own
+
+    def _crossing(self, module):
+        """What a module takes from other units: (module, name) of each definition."""
+        found = set()
+        aliases = dict(module.names)
+        for node in ast.walk(module.tree):
+            if isinstance(node, (ast.Import, ast.ImportFrom)):
+                aliases.update(imported(node, self.modules, module.name)[0])
+        refs = {ref for ref in aliases.values() if ref[1] is not None}
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and aliases.get(node.value.id, ("", ""))[1] is None:
+                refs.add((aliases[node.value.id][0], node.attr))
+        for ref in refs:
+            target = self.definition(*ref)
+            if target and self.unit_of[target[0]] != self.unit_of[module.name]:
+                found.add(target)
+        return found
+
+    def constant(self, module, name):
+        """The int that `name` of `module` stands for, or None."""
+        return self.folder.constants(module).get(name)
+
+    def definition(self, module, name):
+        """(module, name) where something is defined that `module` may only have imported; None for what is foreign or a constant."""
+        asked = module, name
+        while module in self.modules:
+            if self.constant(module, name) is not None:
+                return None
+            one = self.modules[module]
+            if name in one.defs:
+                return module, name
+            if name not in one.names or one.names[name][1] is None:
+                break
+            module, name = one.names[name]
+        raise Unlinkable("%s has no %s" % asked)
+
+    def legend(self):
+        """Lines `new name: old names`, for whoever reads a traceback of the device."""
+        old = {}
+        for name, new in self.attributes.items():
+            old.setdefault(new, []).append("." + name)
+        for (module, name), new in self.globals.items():
+            old.setdefault(new, []).append("%s.%s" % (module, name))
+        return "".join("%s: %s\n" % (new, " ".join(sorted(names))) for new, names in sorted(old.items()))
+
+    def link(self):
+        """{head: source text} of all units."""
+        units = {head: self._unit(head) for head in self.units}
+        prune.prune({head: tree for head, (tree, _, _) in units.items()}, KEPT | self.words.strings)
+        return {head: self._text(head, *unit) for head, unit in units.items()}
+
+    def _unit(self, head):
+        """(tree, {name: what it is elsewhere}, {name: unit it comes from}) of a unit."""
+        order = []
+        for name in self.units[head]:
+            self._order(head, name, order, set())
+        foreign, needed, body = {}, {}, []
+        for name in order:
+            module = self.modules[name]
+            for bound, meaning in module.foreign.items():
+                if foreign.setdefault(bound, meaning) != meaning:
+                    raise Unlinkable("%s: %s means two things in the unit of %s" % (name, bound, head))
+            rewriter = Rewriter(self, module, head)
+            body += [one for node in module.tree.body for one in rewriter.top(node)]
+            needed.update({self.globals[target]: target for target in rewriter.needed})
+        return ast.Module(body=body, type_ignores=[]), foreign, needed
+
+    def _text(self, head, tree, foreign, needed):
+        left = prune.loads(tree)
+        units = {name: self.unit_of[target[0]] for name, target in needed.items()}
+        lines = [import_line(where, [(name, bound)]) for bound, (where, name) in foreign.items() if bound in left]
+        for unit in sorted(set(units.values())):
+            names = sorted(name for name in left if units.get(name) == unit)
+            if names:
+                lines.append(import_line(unit, [(name, name) for name in names]))
+        check_names(head, tree, foreign, needed)
+        return "\n".join(lines) + "\n" + ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+
+    def _order(self, head, name, order, open_):
+        """Append `name` to `order`, after what it imports of its own unit."""
+        if name in order or name in open_ or self.unit_of[name] != head:
+            return
+        open_.add(name)
+        for target, _ in list(self.modules[name].names.values()):
+            self._order(head, target, order, open_)
+        order.append(name)
