@@ -84,9 +84,12 @@ class Console:
         self.open(name, argument)
 
     def home(self):
-        """Close everything and open the title."""
+        """Close everything and open the title: a game gives its memory back."""
         self._clear()
         self.session = None
+        self.look.rest()
+        forget("firmware.kept.session")
+        forget("engine")
         self.open("title", None)
 
     def _clear(self):

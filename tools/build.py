@@ -15,6 +15,7 @@ are left out (-O3): they would take 8 kB of the heap. The simulator's tracebacks
 
 import ast
 import functools
+import itertools
 import json
 import re
 import shutil
@@ -52,12 +53,20 @@ UNITS = {
     "firmware.rescue": set(),
     "firmware.kept.session": {
         *("firmware.kept." + name for name in ("squeeze", "words", "shown", "history")),
-        *("firmware.parts." + name for name in ("deed", "lot", "people", "drawn_card", "sides")),
-        *("firmware.drawing." + name for name in ("ring", "strip", "standing", "tokens", "title_deed", "signs")),
+        *("firmware.parts." + name for name in ("deed", "people", "sides")),
+        *("firmware.drawing." + name for name in ("ring", "ring_middle", "strip", "standing", "tokens", "title_deed", "colour_table")),
+        *("firmware.drawing." + name for name in ("colour_sum", "onebit_deed")),
         "firmware.gamepages",
     },
     "firmware.screens.table": {"firmware.screens.table_play", "firmware.screens.table_ask"},
-    "engine.board": set(),
+    # What only one screen shows is drawn by what comes and goes with that screen.
+    "firmware.screens.title": {"firmware.drawing.colour_logo"},
+    "firmware.screens.tour": {"firmware.drawing.colour_picture"},
+    "firmware.screens.name": {"firmware.parts.keyboard", "firmware.drawing.colour_keyboard", "firmware.drawing.onebit_keyboard"},
+    "firmware.screens.auction": {"firmware.parts.lot", "firmware.drawing.colour_lot", "firmware.drawing.onebit_lot"},
+    "firmware.screens.card": {"firmware.parts.drawn_card", "firmware.drawing.colour_card", "firmware.drawing.onebit_card"},
+    "firmware.screens.over": {"firmware.drawing.%s_%s" % pair for pair in itertools.product(("colour", "onebit"), ("graph", "ranking"))},
+    "engine.board": {"firmware.drawing.signs"},
     "engine.why": set(),
     "engine.setup": set(),
     "engine.rulebooks": set(),

@@ -14,6 +14,9 @@ GROUP_COLOUR = bytes((
 ))  # fmt: skip
 
 
+BADGE = 12  # pixels of a small token's side
+
+
 def wrap(c, text, font, width):
     """Break `text` into a list of lines of at most `width` pixels in `font`; a newline in the text breaks too."""
     lines = []

@@ -64,6 +64,13 @@ class BaseLook:
         if self.teller:
             self.teller.tell(part, text, chosen)
 
+    def tell_all(self, part, texts):
+        """Tell all that a part has drawn at once; "" is passed over."""
+        self.tell(part, None)
+        for text in texts:
+            if text:
+                self.tell(part, text)
+
     def reading_time(self, text):
         """Milliseconds that a sentence stays beyond the usual, because it gives way to the choices."""
         return 0

@@ -1,8 +1,9 @@
 """What the looks of colour panels share: bars, lists, sums, cards and graphs, dark on a light ground."""
 
-from firmware.drawing import colours, icons
+from firmware.drawing import colours
 from firmware.drawing.font import BODY, HEAD, SMALL
 from firmware.drawing.shapes import (
+    BADGE,
     GROUP_COLOUR,
     TOKEN_COLOUR,
     centre_text,
@@ -18,7 +19,6 @@ from firmware.parts.menu import HEADING, TOKEN
 
 _LIFT = 1  # pixels from a row's top to its text, where rows are higher than lines
 _DEEDS_AT = 78  # where the bars of somebody's deeds begin beside the name
-_BADGE = 12  # pixels of a token's side
 
 
 class ColourLook(BaseLook):
@@ -33,6 +33,8 @@ class ColourLook(BaseLook):
     # What a subclass sets besides.
     SENTENCE = (2, 28, 0)  # at the table: lines, pixels, pixels below them
     SUM = 46  # pixels of the place where a bid is set
+    LOT_BAR = 18  # pixels of the bar with what is sold
+    SHOWS_LOTS = False  # a deed that is sold is shown as one
     HINTS = False  # a word below the sum
     CARD = 115  # height of a card
     NAMES_CARDS = False  # who drew it stands above it
@@ -46,10 +48,6 @@ class ColourLook(BaseLook):
 
     def about(self, reading):
         """What there is to say about a square that is looked at."""
-
-    def draw_lot(self, lot, y):
-        """Draw what is sold; the y below it."""
-        return y
 
     def columns(self, count, h):
         """Columns of `count` people in `h` pixels, and the pixels of a row."""
@@ -76,8 +74,8 @@ class ColourLook(BaseLook):
         if right:
             x = right_text(c, right, x, y, ink, HEAD) - 4
             if token >= 0:
-                x -= _BADGE
-                token_badge(c, token, x, (self.HEADER - _BADGE) >> 1)
+                x -= BADGE
+                token_badge(c, token, x, (self.HEADER - BADGE) >> 1)
                 x -= 4
         c.text(fit(c, text, HEAD, x - self.MARGIN), self.MARGIN, y, ink, HEAD)
         self.tell("title", None)
@@ -203,18 +201,9 @@ class ColourLook(BaseLook):
 
     def sentence(self, reading):
         """What happened, at the left of the dice."""
-        rows, high, gap = self.SENTENCE
-        y = self.y
-        self.y += high + gap
-        if not self.unread(reading):
-            return
-        c = self.c
-        c.rect(self.x, y, self.w - self.narrow, high, colours.PAPER)
-        self.tell("lines", None)
-        for line in self.broken(reading, self.w - self.narrow - 1)[:rows]:
-            c.text(line, self.x + 2, y, colours.INK, BODY)
-            self.tell("lines", line)
-            y += self.LEADING
+        from firmware.drawing.colour_table import draw_sentence
+
+        draw_sentence(self, reading)
 
     # --- choices ---
 
@@ -266,7 +255,7 @@ class ColourLook(BaseLook):
             c.hline(over + 3, y + (row >> 1), max(0, x + w - over - 6), colours.INK)
             return
         if chip >= TOKEN:
-            token_badge(c, chip - TOKEN, left, y + (row - _BADGE >> 1))
+            token_badge(c, chip - TOKEN, left, y + (row - BADGE >> 1))
             left += 15
         elif chip >= 0:
             group_chip(c, chip, left, y + 2, 10, row - 4)
@@ -299,98 +288,25 @@ class ColourLook(BaseLook):
 
     # --- sums and words ---
 
-    def spinner(self, text, y, up, down, ground):
-        """A value that UP and DOWN change, in the middle, its text's top at `y`; arrows where it can go on."""
-        c = self.c
-        wide = c.text_width(text, HEAD) + 12
-        c.rect((c.width - wide) >> 1, y - 3, wide, 22, ground)
-        centre_text(c, text, y, colours.INK, HEAD)
-        x = (c.width >> 1) - 4
-        if up:
-            c.icon(icons.UP, x, y - 15, colours.INK)
-        if down:
-            c.icon(icons.DOWN, x, y + 23, colours.INK)
-
     def sum(self, amount, text, hint="", lit=False):
         """The sum in the room that is left, and below it what comes next."""
-        c = self.c
-        high = self.bottom - self.y
-        c.rect(0, self.y, c.width, high, colours.PAPER)
-        y = self.y + (high - 16 >> 1)
-        self.spinner(text, y, amount.value < amount.high, amount.value > amount.low, colours.YELLOW if lit else colours.LIGHT)
-        self.tell("sum", None)
-        self.tell("sum", text)
-        if hint and self.HINTS:
-            c.text(hint, (c.width >> 1) + 10, y + 21, colours.GREY, BODY)
-            self.tell("sum", hint)
+        from firmware.drawing.colour_sum import draw_sum
+
+        draw_sum(self, amount, text, hint, lit)
 
     def keyboard(self, keyboard, hint=""):
         """The word, with the row of signs below it."""
-        c = self.c
-        body = self.bottom - self.y
-        c.rect(0, self.y, c.width, body, colours.PAPER)
-        y = self.y + (body >> 3)
-        wide = c.text_width(keyboard.word, HEAD)
-        x = c.text(keyboard.word, c.width - wide - 4 >> 1, y, colours.INK, HEAD) if wide else c.width - 4 >> 1
-        c.rect(x + 1, y, 2, 16, colours.INK)  # the cursor
-        y = self.y + (body >> 1)
-        step = 26
-        half = c.width // step // 2
-        self.tell("keyboard", None)
-        self.tell("keyboard", keyboard.word)
-        self.tell("keyboard", keyboard.sign(keyboard.at), True)
-        for i in range(-half, half + 1):
-            sign = keyboard.sign(keyboard.at + i)
-            x = (c.width >> 1) + i * step
-            wide = max(c.text_width(sign, HEAD), 8 if sign == " " else 0)
-            if i == 0:
-                c.rect(x - (wide >> 1) - 2, y - 1, wide + 4, 17, colours.LIGHT)
-            elif abs(i) * step < 30 and keyboard.finished():
-                continue
-            ink = colours.INK if i == 0 else colours.GREY
-            if sign == " ":  # a tray
-                x -= wide >> 1
-                c.hline(x, y + 13, wide, ink)
-                c.vline(x, y + 11, 2, ink)
-                c.vline(x + wide - 1, y + 11, 2, ink)
-            else:
-                c.text(sign, x - (wide >> 1), y, ink, HEAD)
+        from firmware.drawing.colour_keyboard import draw_keyboard
+
+        draw_keyboard(self, keyboard, hint)
 
     # --- the game ---
 
     def lot(self, lot):
         """What is sold, the highest bid, who is still in."""
-        high, self.y = self.y, self.bottom - self.SUM
-        if not self.full:
-            return
-        c = self.c
-        y = self.draw_lot(lot, high)
-        centre_text(c, lot.high, y, colours.INK, BODY)
-        self.tell("lot", None)
-        self.tell("lot", lot.name)
-        if lot.price:
-            self.tell("lot", lot.price)
-        self.tell("lot", lot.high)
-        y += self.LEADING + 3
-        x = (c.width - len(lot.tokens) * 16) >> 1
-        for token in lot.tokens:
-            token_badge(c, token, x + 2, y)
-            if token == lot.leader:
-                c.frame(x, y - 2, 16, 16, colours.RED)
-            x += 16
-        self.after_lot(lot, y)
+        from firmware.drawing.colour_lot import draw_lot
 
-    def lot_bar(self, lot, y, high):
-        """Name and price on a bar of the group's colour; the y below it."""
-        c = self.c
-        colour = GROUP_COLOUR[lot.group] if lot.group >= 0 else colours.GREEN
-        c.rect(8, y + 6, c.width - 16, high, colour)
-        c.frame(8, y + 6, c.width - 16, high, colours.INK)
-        centre_text(c, lot.name + "  " + lot.price, y + 6 + (high - self.LEADING >> 1), colours.TEXT_ON[colour], BODY)
-        return y + high + 10
-
-    def after_lot(self, lot, y):
-        """What has room beside the tokens at `y`."""
+        draw_lot(self, lot)
 
     def people(self, people, asked=False):
         """Everybody, where no choices stand."""
@@ -408,111 +324,27 @@ class ColourLook(BaseLook):
 
     def ranking(self, people):
         """A row each, with its mark before the token."""
-        c = self.c
-        y = self.y
-        row = max(self.LEADING, min(self.ROW + 2, (self.bottom - y) // len(people.order)))
-        self.tell("people", None)
-        place = 0
-        for p in people.order:
-            if y + self.LEADING > self.bottom:
-                break
-            x = c.text(people.marks[place] + " ", self.MARGIN, y, colours.INK, BODY)
-            place += 1
-            token_badge(c, people.tokens[p], x, y)
-            x += 16
-            end = right_text(c, people.rights[p], c.width - self.MARGIN, y, colours.INK, BODY)
-            c.text(fit(c, people.names[p], BODY, end - x - 2), x, y, colours.INK, BODY)
-            self.tell("people", people.marks[place - 1] + " " + people.names[p] + " " + people.rights[p])
-            y += row
-        self.y = y
+        from firmware.drawing.colour_ranking import draw_ranking
+
+        draw_ranking(self, people)
 
     def crowd(self, people, x, y, w, h):
         """Token, name and cash of everybody, in the columns of this look."""
-        c = self.c
-        count = len(people.order)
-        columns, row = self.columns(count, h)
-        c.rect(x, y, w, h, colours.PAPER)
-        width = w // columns
-        self.tell("people", None)
-        for p in people.order:
-            left = x + p % columns * width
-            top = y + p // columns * row
-            if top + row > y + h:
-                break
-            if p == people.lit:
-                c.rect(left, top, width, row, colours.LIGHT)
-            ink = colours.GREY if people.faded >> p & 1 else colours.INK
-            token_badge(c, people.tokens[p], left + 2, top + (row - _BADGE >> 1))
-            middle = top + (row - self.LEADING >> 1)
-            end = right_text(c, people.rights[p], left + width - 4, middle, ink, BODY)
-            c.text(fit(c, people.names[p], BODY, end - left - 20), left + 18, middle, ink, BODY)
-            self.tell("people", people.names[p] + " " + people.rights[p], p == people.lit)
+        from firmware.drawing.colour_table import draw_crowd
+
+        draw_crowd(self, people, x, y, w, h)
 
     def card(self, card):
         """The card in the middle of the table, as far as it is turned."""
-        if not self.full:
-            return
-        c = self.c
-        wide = min(c.width - 16, 220)
-        high = self.CARD
-        colour = colours.ORANGE if card.chance else colours.LIGHT_BLUE
-        shown = wide * (card.turned or 1) // 4
-        x = (c.width - shown) >> 1
-        y = (c.height - high) >> 1
-        c.fill(colours.LIGHT)
-        c.rect(x + 3, y + 3, shown, high, colours.GREY)
-        c.rect(x, y, shown, high, colour if card.turned < 2 else colours.WHITE)
-        c.frame(x, y, shown, high, colours.INK)
-        if card.turned < 4:
-            return
-        c.rect(x + 1, y + 1, shown - 2, 22, colour)
-        centre_text(c, card.title, y + 4, colours.BLACK, HEAD)
-        scale = 2 if self.NAMES_CARDS else 1
-        c.icon(icons.CHANCE if card.chance else icons.CHEST, (c.width >> 1) - 8 * scale, y + 30, colours.INK, scale)
-        top = y + 34 + 16 * scale
-        card.reading.rows = 99
-        lines = self.broken(card.reading, shown - 20)
-        top += max(0, (y + high - top - 4 - self.LEADING * len(lines)) >> 1)
-        for line in lines:
-            centre_text(c, line, top, colours.INK, BODY)
-            top += self.LEADING
-        self.tell("card", None)
-        if self.NAMES_CARDS:
-            centre_text(c, card.name, y - 22, colours.INK, HEAD)
-            self.tell("card", card.name)
-        self.tell("card", card.title)
-        self.tell("card", card.reading.text)
+        from firmware.drawing.colour_card import draw_card
+
+        draw_card(self, card)
 
     def graph(self, history, tokens, winners, most):
         """Worth over time, a line a player with the token at its end."""
-        if not self.full:
-            return
-        c = self.c
-        top = self.y + 6
-        bottom = self.bottom - 8
-        left = self.MARGIN + 34
-        wide = c.width - left - self.MARGIN - 16
-        c.vline(left, top, bottom - top, colours.INK)
-        c.hline(left, bottom, wide, colours.INK)
-        right_text(c, "$%d" % most, left - 2, top, colours.INK, SMALL)
-        right_text(c, "0", left - 2, bottom - 8, colours.INK, SMALL)
-        self.tell("graph", None)
-        self.tell("graph", "$%d" % most)
-        last = history.samples - 1
-        if last < 1:
-            return
-        for p in range(len(tokens)):
-            colour = TOKEN_COLOUR[tokens[p]]
-            x0 = y0 = 0
-            for i in range(history.samples):
-                x = left + wide * i // last
-                y = bottom - (bottom - top) * history.sample(p, i) // most
-                if i:
-                    c.line(x0, y0, x, y, colour)
-                    c.line(x0, y0 - 1, x, y - 1, colour)
-                x0 = x
-                y0 = y
-            token_badge(c, tokens[p], x0 + 3, max(top, min(y0 - 6, bottom - _BADGE)))
+        from firmware.drawing.colour_graph import draw_graph
+
+        draw_graph(self, history, tokens, winners, most)
 
     # --- what lies over the page ---
 

@@ -2,7 +2,7 @@
 
 from firmware.drawing import colours, icons
 from firmware.drawing.font import SMALL
-from firmware.drawing.shapes import centre_text, fit, right_text, wrap
+from firmware.drawing.shapes import fit, right_text, wrap
 from firmware.looks.base import BaseLook
 from firmware.parts.menu import HEADING, TOKEN
 
@@ -25,6 +25,7 @@ class OneBitLook(BaseLook):
     SCALE = 0  # pixels beside the graph
     CARD_SIDES = 0  # pixels beside a card's lines
     CARD_ROWS = 1
+    SUM = 16  # pixels of the place where a bid is set
 
     def rest(self):
         """Let go of what draws a game."""
@@ -216,36 +217,9 @@ class OneBitLook(BaseLook):
 
     def keyboard(self, keyboard, hint=""):
         """The word, the row of signs below it, and what the keys do."""
-        c = self.c
-        body = self.bottom - self.y
-        c.rect(0, self.y, c.width, body, _PAPER)
-        font = self.WORD
-        tall = c.line_height(font)
-        y = self.y + (body >> 3)
-        wide = c.text_width(keyboard.word, font)
-        x = c.text(keyboard.word, c.width - wide - 4 >> 1, y, _INK, font) if wide else c.width - 4 >> 1
-        c.rect(x + 1, y, 1, tall, _INK)  # the cursor
-        y = self.y + (body >> 1) - 4
-        centre_text(c, hint, c.height - self.LEADING, _INK, SMALL)
-        step = 12
-        half = c.width // step // 2
-        self.tell("keyboard", None)
-        self.tell("keyboard", keyboard.word)
-        self.tell("keyboard", keyboard.sign(keyboard.at), True)
-        for i in range(-half, half + 1):
-            sign = keyboard.sign(keyboard.at + i)
-            x = (c.width >> 1) + i * step
-            wide = max(c.text_width(sign, font), 5 if sign == " " else 0)
-            if i == 0:
-                c.rect(x - (wide >> 1) - 2, y - 1, wide + 4, tall + 1, _INK)
-            if sign == " ":  # a tray
-                ink = _PAPER if i == 0 else _INK
-                x -= wide >> 1
-                c.hline(x, y + tall - 3, wide, ink)
-                c.vline(x, y + tall - 5, 2, ink)
-                c.vline(x + wide - 1, y + tall - 5, 2, ink)
-            else:
-                c.text(sign, x - (wide >> 1), y, _INK, font)
+        from firmware.drawing.onebit_keyboard import draw_keyboard
+
+        draw_keyboard(self, keyboard, hint)
 
     # --- the game ---
 
@@ -289,74 +263,27 @@ class OneBitLook(BaseLook):
 
     def ranking(self, people):
         """A row each, with its mark."""
-        c = self.c
-        y = self.y
-        place = 0
-        self.tell("people", None)
-        for p in people.order:
-            if y + self.LEADING > self.bottom:
-                break
-            x = c.text(people.marks[place] + " ", self.MARGIN, y, _INK, SMALL)
-            end = right_text(c, people.rights[p], c.width - self.MARGIN, y, _INK, SMALL)
-            c.text(fit(c, people.names[p], SMALL, end - x - 2), x, y, _INK, SMALL)
-            self.tell("people", people.marks[place] + " " + people.names[p] + " " + people.rights[p])
-            place += 1
-            y += self.ROW
-        self.y = y
+        from firmware.drawing.onebit_ranking import draw_ranking
+
+        draw_ranking(self, people)
+
+    def lot(self, lot):
+        """Name and price, the highest bid."""
+        from firmware.drawing.onebit_lot import draw_lot
+
+        draw_lot(self, lot)
 
     def card(self, card):
         """The card over the whole panel; a long one turns pages."""
-        if not self.full:
-            return
-        c = self.c
-        self.tell("card", None)
-        self.tell("card", card.title)
-        self.card_frame()
-        centre_text(c, card.title, 0, _INK, SMALL)
-        if card.turned < 4:
-            c.icon(icons.CHANCE if card.chance else icons.CHEST, (c.width >> 1) - 8, (c.height >> 1) - 4, _INK)
-            return
-        reading = card.reading
-        reading.rows = self.CARD_ROWS
-        lines = self.broken(reading, c.width - self.CARD_SIDES)[reading.at : reading.at + reading.rows]
-        if reading.more():
-            c.icon(icons.DOWN, c.width - 9, 0, _INK)
-        y = self.card_top(len(lines))
-        for line in lines:
-            centre_text(c, line, y, _INK, SMALL)
-            self.tell("card", line)
-            y += 8
+        from firmware.drawing.onebit_card import draw_card
+
+        draw_card(self, card)
 
     def graph(self, history, tokens, winners, most):
         """Worth over time, a line a player; the winner's is thick."""
-        if not self.full:
-            return
-        c = self.c
-        top = self.y + 1
-        bottom = self.bottom - 2
-        left = self.MARGIN + self.SCALE
-        wide = c.width - left - self.MARGIN
-        c.vline(left, top, bottom - top, _INK)
-        c.hline(left, bottom, wide, _INK)
-        self.tell("graph", None)
-        self.tell("graph", "$%d" % most)
-        if self.SCALE:
-            right_text(c, "$%d" % most, left - 2, top, _INK, SMALL)
-            right_text(c, "0", left - 2, bottom - 8, _INK, SMALL)
-        last = history.samples - 1
-        if last < 1:
-            return
-        for p in range(len(tokens)):
-            x0 = y0 = 0
-            for i in range(history.samples):
-                x = left + wide * i // last
-                y = bottom - (bottom - top) * history.sample(p, i) // most
-                if i:
-                    c.line(x0, y0, x, y, _INK)
-                    if winners >> p & 1:
-                        c.line(x0, y0 - 1, x, y - 1, _INK)
-                x0 = x
-                y0 = y
+        from firmware.drawing.onebit_graph import draw_graph
+
+        draw_graph(self, history, tokens, winners, most)
 
     # --- what lies over the page ---
 

@@ -2,7 +2,7 @@
 
 from firmware.drawing import colours, icons
 from firmware.drawing.font import SMALL
-from firmware.drawing.shapes import centre_text, fit, logo, right_text
+from firmware.drawing.shapes import centre_text, fit, logo
 from firmware.looks.onebit import OneBitLook
 from firmware.parts.banner import LOGO
 
@@ -23,6 +23,7 @@ class SmallLook(OneBitLook):
     SCALE = 27  # pixels beside the graph
     CARD_SIDES = 8
     CARD_ROWS = 6
+    SUM = 28
 
     def __init__(self, c):
         """`c`: the canvas."""
@@ -82,51 +83,18 @@ class SmallLook(OneBitLook):
             return
         if self.full:
             self.bar(deed.name, self._title[1], self._title[3])
-            self._deed_rows(deed)
+            from firmware.drawing.onebit_deed import draw_deed
+
+            draw_deed(self, deed)
             self.tell_deed(deed)
         self.x = _DEED
         self.w -= _DEED
-
-    def _deed_rows(self, deed):
-        c = self.c
-        y = self.y
-        right = _DEED - 3
-        rest = self.bottom - 8
-        count = (self.bottom - y) // 8
-        rows = [(deed.away, deed.away, "", True)] + deed.rows if deed.mortgaged else deed.rows
-        # What has no room goes to the right, below the menu.
-        for _, label, value, _ in rows[count:]:
-            right_text(c, value, c.width - 1, rest, _INK, SMALL)
-            c.text(label, _DEED + 2, rest, _INK, SMALL)
-            rest -= 8
-        self._deed_foot = rest + 8
-        for _, label, value, now in rows[:count]:
-            if now:
-                c.rect(2, y, _DEED - 4, 8, _INK)
-            end = right_text(c, value, right, y, _INK, SMALL)
-            c.text(fit(c, label, SMALL, end - 3), 3, y, _INK, SMALL)
-            y += 8
 
     def choices(self, menu):
         """Beside a deed the list ends where the deed's last line stands."""
         if self.x == _DEED:
             self.bottom = min(self.bottom, self.y + self.ROW * max(4, menu.count))
         super().choices(menu)
-
-    def lot(self, lot):
-        """Name and price, the highest bid."""
-        high, self.y = self.y, self.bottom - 28
-        if not self.full:
-            return
-        c = self.c
-        end = right_text(c, lot.price, c.width - 1, high, _INK, SMALL) - 3
-        c.text(fit(c, lot.name, SMALL, end - 1), 1, high, _INK, SMALL)
-        centre_text(c, fit(c, lot.high, SMALL, c.width), high + 8, _INK, SMALL)
-        self.tell("lot", None)
-        self.tell("lot", lot.name)
-        if lot.price:
-            self.tell("lot", lot.price)
-        self.tell("lot", lot.high)
 
     def sum(self, amount, text, hint="", lit=False):
         """The sum in the middle, arrows where it can go on."""

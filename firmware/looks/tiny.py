@@ -71,22 +71,6 @@ class TinyLook(OneBitLook):
             self.tell("deed", deed.line)
         self.y += 8
 
-    def lot(self, lot):
-        """Name and price, the highest bid."""
-        high, self.y = self.y, self.bottom - 16
-        if not self.full:
-            return
-        c = self.c
-        end = c.width - 1 - c.text_width(lot.price, SMALL)
-        c.text(lot.price, end, high, _INK, SMALL)
-        c.text(fit(c, lot.name, SMALL, end - 4), 1, high, _INK, SMALL)
-        centre_text(c, fit(c, lot.high, SMALL, c.width), high + 8, _INK, SMALL)
-        self.tell("lot", None)
-        self.tell("lot", lot.name)
-        if lot.price:
-            self.tell("lot", lot.price)
-        self.tell("lot", lot.high)
-
     def sum(self, amount, text, hint="", lit=False):
         """The sum between two arrows."""
         c = self.c

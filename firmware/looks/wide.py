@@ -1,8 +1,8 @@
 """The look of 240x135 colour panels: a strip of the board, a deed beside the choices."""
 
-from firmware.drawing import colours, icons
+from firmware.drawing import colours
 from firmware.drawing.font import BODY, SMALL
-from firmware.drawing.shapes import GROUP_COLOUR, TOKEN_COLOUR, centre_text, logo, token_badge
+from firmware.drawing.shapes import TOKEN_COLOUR, centre_text
 from firmware.looks.colour import ColourLook
 from firmware.parts.banner import LOGO
 
@@ -64,16 +64,10 @@ class WideLook(ColourLook):
 
     def dice(self, a, b, rolling=False):
         """Two dice at the right; (0, 0): none."""
+        from firmware.drawing.colour_table import draw_dice
+
         self.narrow = 2 * _DICE + 6
-        c = self.c
-        left = self.x + self.w - 2 * _DICE - 4
-        c.rect(left - 1, self.y, 2 * _DICE + 5, 28, colours.PAPER)
-        if not a:
-            return
-        for face in (a, b):
-            c.rect(left + 1, self.y + 3, _DICE - 2, _DICE - 2, colours.WHITE)
-            c.icon(icons.DIE_1 - 1 + face, left, self.y + 2, colours.RED if rolling else colours.INK)
-            left += _DICE + 3
+        draw_dice(self, a, b, rolling, _DICE, 28)
 
     def about(self, reading):
         """What there is to say about a square that is looked at."""
@@ -103,10 +97,6 @@ class WideLook(ColourLook):
         self.x = _DEED
         self.w -= _DEED
 
-    def draw_lot(self, lot, y):
-        """A bar with name and price; the y below it."""
-        return self.lot_bar(lot, y, 18)
-
     # --- pictures ---
 
     def banner_height(self, token, picture):
@@ -121,13 +111,9 @@ class WideLook(ColourLook):
         """See ColourLook.banner."""
         c = self.c
         if picture == LOGO:
-            wide = c.width // 8
-            for i in range(8):
-                c.rect(i * wide, 0, wide + 8, 6, GROUP_COLOUR[i])
-            logo(c, (c.width - 123) >> 1, 10, 3, colours.INK, colours.RED)
-            left = (c.width - 8 * 20) >> 1
-            for i in range(8):
-                token_badge(c, i, left + 20 * i + 4, 36)
+            from firmware.drawing.colour_logo import draw_low_logo
+
+            draw_low_logo(c)
         elif token >= 0:
             self.bar(text, "", TOKEN_COLOUR[token], -1)
         elif not picture:
