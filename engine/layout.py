@@ -59,10 +59,15 @@ DECK_HEAD = _B + 34  # 2: place of the top card in its ring
 DECK_COUNT = _B + 36  # 2: cards in the ring
 POSITION = _B + 38  # 8
 JAILED = _B + 46  # 8: failed rolls, or NOT_JAILED
-DEED = _B + 54  # 40, by square: owner | steps << 4 | MORTGAGED
+DEED = _B + 54  # 40, by square: owner | steps << at.STEPS | MORTGAGED
 DECK = _B + 94  # 2 rings of 16 cards
-AGENDA = _B + 126  # AGENDA_SIZE times: kind, a | b << 4, c
-OPTION = AGENDA + 3 * AGENDA_SIZE  # 22: rulebooks.py
+AGENDA = _B + 126  # AGENDA_SIZE times PIECE bytes: kind, a | b << SECOND, c
+PIECE = 3
+OPTION = AGENDA + PIECE * AGENDA_SIZE
+# The bytes of the options, in the order of rulebooks.OPTIONS.
+(O_FIRST, O_START_SALARY, O_RAISE_TO_BUY, O_OPENING_BID, O_DOUBLE_WITH_MORTGAGE, O_FINE_TRIES, O_BUILD_CLEAR, O_BUILD_WHERE,
+ O_MORTGAGE_BARE, O_HOTEL_SALE, O_INCOME_TAX, O_LUXURY_TAX, O_ESTATE, O_BANK_DEEDS, O_END, O_QUICK_START, O_HOTEL_AFTER, O_STRICT,
+ O_POT, O_GO_DOUBLE, O_AUCTIONS, O_JAIL_RENT) = range(OPTION, OPTION + 22)  # fmt: skip
 RULES = OPTION + 22  # the book that the options were taken from, for show: rulebooks.LT ...
 SIZE = RULES + 1
 
@@ -72,7 +77,12 @@ NOT_JAILED = 255
 LANDED_NOWHERE = 255
 LANDED_IN_JAIL = 254
 MORTGAGED_BIT = 128
-BUILDINGS = 0x70  # the steps in a deed byte
+OWNER = 15  # the owner in a deed byte: a player or codes.BANK
+STEPS = 4  # how far the steps are shifted in it
+BUILDINGS = 7 << STEPS
+BARE = 255 - BUILDINGS  # all of it but the steps
+FIRST = 15  # a in a piece of work's second byte
+SECOND = 4  # how far b is shifted in it
 NO_DEED = 15  # the deed byte of a square that is no deed
 
 # Pending work, on a stack: the top one goes on first.

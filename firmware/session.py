@@ -80,7 +80,7 @@ class Session:
         self.seconds = minutes * 60 if minutes else _NO_LIMIT
         self.holder = self._only_person()
         self.game.new(count, seed, options, bots, book)
-        forget("engine.setup")
+        forget("engine.start")
         self._sample(True)
 
     def payload(self):

@@ -46,14 +46,13 @@ UNITS = {
     "firmware.rescue": set(),
     "firmware.session": {"firmware.squeeze", "firmware.words", "firmware.decision", "firmware.track", "firmware.deedview", "firmware.sides"},
     "firmware.screens.table": {"firmware.screens.table_view"},
-    "engine.why": set(),
-    "engine.setup": set(),
+    "engine.start": set(),
     "engine.rulebooks": set(),
-    "engine.verify": {"engine.verify_work"},
+    "engine.verify": set(),
     "engine.bots": {"engine.bots." + name for name in ("levels", "values", "estate", "trades")},
 }
 # Units that are let go after use (firmware/modules.py): nobody binds their names at import, each use imports them.
-PASSING = {"engine.setup", "engine.rulebooks"}
+PASSING = {"engine.start", "engine.rulebooks"}
 # Fonts by the rule of firmware/font.py.
 FONTS = {"tiny": ("tiny5",), "small": ("tiny5", "galmuri9"), "colour": ("tiny5", "galmuri9", "galmuri11")}
 

@@ -16,10 +16,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests/engine")]
 
 import random_play  # noqa: E402
-from engine import codes, report  # noqa: E402
+from engine import codes  # noqa: E402
 from engine.board import DEEDS, SLUGS  # noqa: E402
 from engine.cards import DECK_SLUGS  # noqa: E402
-from engine.console import Console  # noqa: E402
+from engine.console import Console, report  # noqa: E402
 
 _DECISIONS_MOST = 700
 KEPT = {

@@ -36,7 +36,7 @@ class Screen(Page):
         if sum([1 for p in range(game.players) if not game.is_out(p)]) < 2:
             return ()
         end = game.option(rulebooks.END)
-        name, values = rulebooks.OPTIONS[rulebooks.END]
+        name, values = rulebooks.OPTIONS[rulebooks.END][:2]
         key = "over.time" if game.time_is_up() else "rule." + name + "." + values[end]
         return wrap(self.app.canvas, self.T(key), self.m.font, self.m.wide - 2 * self.m.margin)
 

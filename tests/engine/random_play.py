@@ -17,7 +17,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from engine import board, cards, codes, rulebooks  # noqa: E402
 from engine.game import Game, IllegalMove  # noqa: E402
 from engine.layout import BUILDINGS, CARD_HOLDER, DECK, DECK_COUNT, DECK_HEAD, DEED, OPTION, OUT, SIZE  # noqa: E402
-from engine.position import set_position  # noqa: E402
+from engine.console import terms  # noqa: E402
+from engine.console.position import set_position  # noqa: E402
 
 MOST_TURNS = 200
 LONG_TURNS = 60  # from here on players give up now and then
@@ -230,7 +231,7 @@ class RandomPlayer:
         self.out = [0] * 160
         self.decisions = 0
         self.phases = [0] * 11
-        self.moves = [0] * len(codes.MOVE_NAMES)
+        self.moves = [0] * len(terms.MOVES)
         self.history = []
         self.timed = False
 
@@ -458,7 +459,7 @@ def play_many(job):
     """Play `count` games from a seed; return figures. A failure names the seed and the game."""
     seed, count, thorough = job
     turns = decisions = timed = longest = 0
-    moves = [0] * len(codes.MOVE_NAMES)
+    moves = [0] * len(terms.MOVES)
     phases = [0] * 11
     for i in range(count):
         player = RandomPlayer(random.Random(seed * 1000003 + i), thorough)
@@ -494,7 +495,7 @@ def main(words):
                 for i in (5, 6):
                     total[i] = [a + b for a, b in zip(total[i], result[i], strict=True)]
     print("%d games, %d turns, %d decisions (longest game %d), %d ended by time_up, %.0f s" % (*total[:3], total[4], total[3], time.time() - start))
-    print("moves: " + ", ".join("%s %d" % pair for pair in zip(codes.MOVE_NAMES, total[5], strict=True)))
+    print("moves: " + ", ".join("%s %d" % pair for pair in zip(terms.MOVES, total[5], strict=True)))
     print("phases: " + ", ".join("%s %d" % pair for pair in zip(codes.PHASE_NAMES, total[6], strict=True) if pair[1]))
     return 0
 

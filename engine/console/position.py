@@ -1,38 +1,9 @@
-"""The console's `set`: changing the position for a test (console.md). Not needed on the device."""
+"""The console's `set`: changing the position for a test (docs/console.md). Not needed on the device."""
 
-from engine import shortage, stack
-from engine.board import BANK_HOTELS, BANK_HOUSES, DEED_INDEX, DEEDS, GROUP, HOTEL_STEP, JAIL, NOT_A_DEED, SLUGS, STREET_GROUPS
-from engine.cards import DECK_SLUGS, JAIL_FREE
-from engine.codes import BANK, END, NOBODY, ROLL
-from engine.deck import draw_card, give_back, put_on_top
-from engine.layout import (
-    ACTOR,
-    BIDDERS,
-    CARD_HOLDER,
-    CASH,
-    CURRENT,
-    DEED,
-    DOUBLES,
-    HIGH,
-    HOTELS,
-    HOUSES,
-    JAILED,
-    LANDED,
-    LANDED_IN_JAIL,
-    LANDED_NOWHERE,
-    LEADER,
-    LOT,
-    MORTGAGED_BIT,
-    NOT_JAILED,
-    OFFER_FROM,
-    OFFER_PARTS,
-    OFFER_TO,
-    OUT,
-    PHASE,
-    PLAYERS,
-    POSITION,
-    WINNERS,
-)
+from engine import agenda, board, codes, shortage
+from engine import layout as at
+from engine.cards import DECK_SLUGS, JAIL_FREE, draw_card, give_back, put_on_top
+from engine.deeds import level
 from engine.turn import begin
 from engine.verify import buildings_sound, sound
 
@@ -62,8 +33,7 @@ def set_position(game, pairs):
             if key != "turn":
                 _one(game, key, value)
         _recount(game)
-        changed = [GROUP[SLUGS.index(key)] for key, _ in pairs if key in SLUGS]
-        if not buildings_sound(game, changed):
+        if not buildings_sound(game) or not _even_where_changed(game, pairs):
             raise BadSet("buildings need a whole group, evenly built and free of mortgage, and the bank's supply")
         if not sound(game):
             raise BadSet("no game comes to that position")
@@ -75,14 +45,14 @@ def set_position(game, pairs):
 
 def may_set(game, pairs):
     """Tell whether `set` is legal now: in phases roll and end, or with `turn=` in any."""
-    return game.b[PHASE] in (ROLL, END) or any(key == "turn" for key, _ in pairs)
+    return game.b[at.PHASE] in (codes.ROLL, codes.END) or any(key == "turn" for key, _ in pairs)
 
 
 def _player(game, word):
-    if len(word) != 2 or word[0] != "p" or not "0" <= word[1] < chr(48 + game.b[PLAYERS]):
+    if len(word) != 2 or word[0] != "p" or not "0" <= word[1] < chr(48 + game.b[at.PLAYERS]):
         raise BadKey("no such player: " + word)
     who = ord(word[1]) - 48
-    if game.b[OUT] >> who & 1:
+    if game.b[at.OUT] >> who & 1:
         raise BadSet(word + " is out of the game")
     return who
 
@@ -96,27 +66,27 @@ def _number(word, most):
 def _turn(game, value):
     who = _player(game, value)
     b = game.b
-    stack.clear(game)
+    agenda.clear(game)
     shortage.forget(game)
-    b[LOT] = b[LEADER] = b[BIDDERS] = b[OFFER_FROM] = b[OFFER_TO] = 0
-    game.w[HIGH] = 0
+    b[at.LOT] = b[at.LEADER] = b[at.BIDDERS] = b[at.OFFER_FROM] = b[at.OFFER_TO] = 0
+    game.w[at.HIGH] = 0
     for i in range(6):
-        game.w[OFFER_PARTS + i] = 0
-    for square in DEEDS:  # an estate that waited for its auction stays with the bank, free (P3)
-        if b[DEED + square] & 15 == BANK:
-            b[DEED + square] = BANK
-    for seat in range(b[PLAYERS]):
-        if b[JAILED + seat] == 3:  # the fine of the third failed roll was pending work
-            b[JAILED + seat] = 2
+        game.w[at.OFFER_PARTS + i] = 0
+    for square in board.DEEDS:  # an estate that waited for its auction stays with the bank, free (P3)
+        if b[at.DEED + square] & at.OWNER == codes.BANK:
+            b[at.DEED + square] = codes.BANK
+    for seat in range(b[at.PLAYERS]):
+        if b[at.JAILED + seat] == 3:  # the fine of the third failed roll was pending work
+            b[at.JAILED + seat] = 2
     begin(game, who)
-    b[PHASE] = ROLL
-    b[ACTOR] = who
-    b[WINNERS] = 0  # a game that was over goes on, if its end can be taken back (verify.py says)
+    b[at.PHASE] = codes.ROLL
+    b[at.ACTOR] = who
+    b[at.WINNERS] = 0  # a game that was over goes on, if its end can be taken back (verify.py says)
 
 
 def _one(game, key, value):
-    if key in SLUGS:
-        _deed(game, SLUGS.index(key), key, value)
+    if key in board.SLUGS:
+        _deed(game, board.SLUGS.index(key), key, value)
         return
     if "." not in key:
         raise BadKey("no such key: " + key)
@@ -124,19 +94,19 @@ def _one(game, key, value):
     who = _player(game, name)
     b = game.b
     if field == "cash":
-        game.w[CASH + who] = _number(value, _CASH_MOST)
+        game.w[at.CASH + who] = _number(value, _CASH_MOST)
     elif field == "pos":
-        if value not in SLUGS:
+        if value not in board.SLUGS:
             raise BadKey("no such square: " + value)
-        b[POSITION + who] = SLUGS.index(value)
-        b[JAILED + who] = NOT_JAILED
+        b[at.POSITION + who] = board.SLUGS.index(value)
+        b[at.JAILED + who] = at.NOT_JAILED
         _jail_window(game, who)
     elif field == "jail":
         if value == "no":
-            b[JAILED + who] = NOT_JAILED
+            b[at.JAILED + who] = at.NOT_JAILED
         elif value in _JAIL_WORDS:
-            b[POSITION + who] = JAIL
-            b[JAILED + who] = int(value)
+            b[at.POSITION + who] = board.JAIL
+            b[at.JAILED + who] = int(value)
         else:
             raise BadKey("jail is no, 0, 1 or 2")
         _jail_window(game, who)
@@ -149,13 +119,13 @@ def _one(game, key, value):
 def _jail_window(game, who):
     """Keep G4's place rule in step with where the current player is."""
     b = game.b
-    if who == b[CURRENT]:
-        if b[JAILED + who] != NOT_JAILED:
-            b[LANDED] = LANDED_IN_JAIL
-            if b[PHASE] == ROLL:
-                b[DOUBLES] = 0
+    if who == b[at.CURRENT]:
+        if b[at.JAILED + who] != at.NOT_JAILED:
+            b[at.LANDED] = at.LANDED_IN_JAIL
+            if b[at.PHASE] == codes.ROLL:
+                b[at.DOUBLES] = 0
         else:
-            b[LANDED] = b[POSITION + who] if b[PHASE] == END else LANDED_NOWHERE
+            b[at.LANDED] = b[at.POSITION + who] if b[at.PHASE] == codes.END else at.LANDED_NOWHERE
 
 
 def _cards(game, who, value):
@@ -168,47 +138,59 @@ def _cards(game, who, value):
     b = game.b
     for which in range(2):
         if wanted >> which & 1:
-            if b[CARD_HOLDER + which] == NOBODY:
+            if b[at.CARD_HOLDER + which] == codes.NOBODY:
                 put_on_top(game, which, JAIL_FREE[which])
                 draw_card(game, which, who)
-            b[CARD_HOLDER + which] = who
-        elif b[CARD_HOLDER + which] == who:
+            b[at.CARD_HOLDER + which] = who
+        elif b[at.CARD_HOLDER + which] == who:
             give_back(game, which)
 
 
 def _deed(game, square, key, value):
-    if DEED_INDEX[square] == NOT_A_DEED:
+    if board.DEED_INDEX[square] == board.NOT_A_DEED:
         raise BadKey("no deed: " + key)
     if value == "bank":
-        game.b[DEED + square] = BANK
+        game.b[at.DEED + square] = codes.BANK
         return
     words = value.split(":")
     deed = _player(game, words[0])
     words = words[1:]
     if words and words[0] != "m":
-        steps = _number(words[0], HOTEL_STEP)
-        if steps and GROUP[square] >= STREET_GROUPS:
+        steps = _number(words[0], board.HOTEL_STEP)
+        if steps and board.GROUP[square] >= board.STREET_GROUPS:
             raise BadSet("nothing is built on " + key)
-        deed |= steps << 4
+        deed |= steps << at.STEPS
         words = words[1:]
     if words and words[0] == "m":
-        deed |= MORTGAGED_BIT
+        deed |= at.MORTGAGED_BIT
         words = words[1:]
     if words:
         raise BadKey("a deed is pN[:STEPS][:m] or bank: " + value)
-    game.b[DEED + square] = deed
+    game.b[at.DEED + square] = deed
+
+
+def _even_where_changed(game, pairs):
+    """With hotel_sale=whole only a bare street stands beside a hotel in the groups that `set` touches; play gets further (G2)."""
+    for key, _ in pairs:
+        group = board.GROUP[board.SLUGS.index(key)] if key in board.SLUGS else board.NO_GROUP
+        if group < board.STREET_GROUPS:
+            steps = [game.b[at.DEED + square] >> at.STEPS & 7 for square in board.GROUPS[group]]
+            levels = [level(game, count) for count in steps]
+            if max(levels) - min(levels) > 1 and [count for count in steps if count not in (0, board.HOTEL_STEP)]:
+                return False
+    return True
 
 
 def _recount(game):
     """Let the bank hold what is not on the board."""
     b = game.b
-    houses, hotels = BANK_HOUSES, BANK_HOTELS
-    for square in DEEDS:
-        steps = b[DEED + square] >> 4 & 7
-        if steps == HOTEL_STEP:
+    houses, hotels = board.BANK_HOUSES, board.BANK_HOTELS
+    for square in board.DEEDS:
+        steps = b[at.DEED + square] >> at.STEPS & 7
+        if steps == board.HOTEL_STEP:
             hotels -= 1
         else:
             houses -= steps
     if houses < 0 or hotels < 0:
         raise BadSet("there are 32 houses and 12 hotels")
-    b[HOUSES], b[HOTELS] = houses, hotels
+    b[at.HOUSES], b[at.HOTELS] = houses, hotels
