@@ -31,6 +31,27 @@ def push(game, kind, a=0, b=0, c=0, word=0):
     state[at.AGENDA_COUNT] = count + 1
 
 
+def push_answers(game, who, deeds):
+    """Let `who` answer for the mask of mortgaged deeds (M3): at once, or once what is left of a collection for them is paid (C5)."""
+    b, w = game.b, game.w
+    count = b[at.AGENDA_COUNT]
+    place = at.AGENDA + at.PIECE * count
+    below = count
+    while below and b[place - at.PIECE] == at.A_PAY and b[place - at.PIECE + 1] >> at.SECOND == who:
+        place -= at.PIECE
+        below -= 1
+    if below and b[place - at.PIECE] == at.A_MORTGAGED and b[place - at.PIECE + 1] & at.FIRST == who:
+        w[at.AGENDA_WORD + below - 1] |= deeds  # an earlier bankrupt's of the same collection
+        return
+    push(game, at.A_MORTGAGED, who, word=deeds)
+    for i in range(count, below, -1):
+        for k in range(at.AGENDA + at.PIECE * i, at.AGENDA + at.PIECE * (i + 1)):
+            b[k] = b[k - at.PIECE]
+        w[at.AGENDA_WORD + i] = w[at.AGENDA_WORD + i - 1]
+    b[place], b[place + 1], b[place + 2] = at.A_MORTGAGED, who, 0
+    w[at.AGENDA_WORD + below] = deeds
+
+
 def pop(game):
     """Take the top piece away, leaving zeros so that equal positions are equal byte for byte."""
     state = game.b

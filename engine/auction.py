@@ -1,4 +1,4 @@
-"""Auctions: docs/rules.md B3 to B5, P3, and the bidding of G6."""
+"""Auctions: docs/rules.md B3 to B6, P3, and the bidding of G6."""
 
 from engine import agenda, board, codes
 from engine import layout as at
@@ -68,7 +68,7 @@ def may_bid(game, who, amount, trade):
 
 
 def bid(game, who, amount, trade):
-    """Bid (B3)."""
+    """Bid (B3); the asking goes on from the bidder (B6)."""
     b = game.b
     game.w[at.HIGH] = amount
     b[at.LEADER] = who
@@ -79,10 +79,11 @@ def bid(game, who, amount, trade):
 
 
 def pass_bid(game, who):
-    """Leave the auction (B4)."""
+    """Leave the auction (B4); who passes out of turn leaves the awaited player awaited (B6)."""
     b = game.b
     b[at.BIDDERS] &= ~(1 << who)
-    b[at.ACTOR] = (who + 1) % b[at.PLAYERS]
+    if who == b[at.ACTOR]:
+        b[at.ACTOR] = (who + 1) % b[at.PLAYERS]
 
 
 def close(game):

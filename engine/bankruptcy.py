@@ -14,10 +14,8 @@ def declare(game, who, arg, trade):
 
 
 def give_up(game, who, arg, trade):
-    """Leave the game (P6)."""
-    creditor = codes.BANK
-    if game.b[at.PHASE] == codes.DEBT:
-        creditor = agenda.top_to(game)
+    """Leave the game (P6), to the creditor of the open debt or to the holder of the oldest claim (T7)."""
+    creditor = agenda.top_to(game) if game.b[at.PHASE] == codes.DEBT else claims.holder(game, who)
     if game.sink:
         game.sink(codes.E_GAVE_UP, who, 0, 0, 0)
     go_bankrupt(game, who, creditor)
@@ -65,7 +63,7 @@ def _to_player(game, who, creditor, over):
     _pay_out(game, who, creditor)
     give_all(game, who, creditor)
     if mortgaged and not over:
-        agenda.push(game, at.A_MORTGAGED, creditor, word=mortgaged)
+        agenda.push_answers(game, creditor, mortgaged)
 
 
 def _to_bank(game, who, over):

@@ -50,7 +50,7 @@ def may_build(game, who, square, trade=None):
         mine = who == b[at.CURRENT]
         if where == rulebooks.WHERE_BETWEEN:
             if not mine and b[at.ROLLED]:
-                return codes.NOT_HERE
+                return codes.AFTER_ROLL
         elif not mine or (b[at.LANDED] != square and not (b[at.LANDED] == at.LANDED_IN_JAIL and b[at.JAILED + who] != at.NOT_JAILED)):
             return codes.NOT_HERE
     hotel = next_step(game, square) == board.HOTEL_STEP

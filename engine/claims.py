@@ -98,6 +98,14 @@ def _oldest(game, who):
     return -1
 
 
+def holder(game, who):
+    """Return who holds the oldest claim that `who` owes, or BANK (T7)."""
+    for number in range(game.b[at.CLAIM_COUNT]):
+        if payer(game.w[at.CLAIM + number]) == who:
+            return claimer(game.w[at.CLAIM + number])
+    return codes.BANK
+
+
 def may_claim(game, who, arg, trade):
     """Reason against `claim`."""
     return codes.NO_CLAIM if _oldest(game, who) < 0 else 0

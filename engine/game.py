@@ -24,7 +24,7 @@ class Game:
     """A game of 2 to 8 players. `sink(event, a, b, c, d)`, if not None, hears every event (codes.py)."""
 
     # On CPython without a dict each; MicroPython passes over the name.
-    __slots__ = ("b", "w", "sink", "dice_queue", "chance_seen", "_before")
+    __slots__ = ("b", "w", "sink", "dice_queue", "chance_seen", "_before", "_mover")
 
     def __init__(self, sink=None):
         self.b = bytearray(at.SIZE)
@@ -33,6 +33,7 @@ class Game:
         self.dice_queue = []
         self.chance_seen = True  # whether undo is barred: dice or a card were seen, or nothing was played yet
         self._before = None  # the position before the last move; made with the first move
+        self._mover = codes.NOBODY  # whose that move was
 
     # --- playing ------------------------------------------------------------------------------------
 
@@ -69,8 +70,13 @@ class Game:
             self._before = bytearray(at.SIZE)
         self._before[:] = self.b
         self.chance_seen = False
-        moves.APPLY[move](self, who, arg, trade)
-        flow.run(self)
+        self._mover = codes.NOBODY if moves.by_clock(move) or moves.answers(move) else who
+        try:
+            moves.APPLY[move](self, who, arg, trade)
+            flow.run(self)
+        except agenda.Full:
+            self.b[:] = self._before
+            raise IllegalMove(codes.TOO_MUCH_PENDING)
 
     def moves(self, out):
         """Fill the list `out` (160 places) with what the awaited player may do, as move * 64 + square. Return how many."""
@@ -78,11 +84,14 @@ class Game:
 
     def can_undo(self):
         """Tell whether `undo` would take something back."""
-        return not self.chance_seen
+        return not self.chance_seen and self._mover == self.b[at.ACTOR]
 
     def undo(self):
-        """Take the last move back. Raises IllegalMove if dice or cards were seen since, or there is none."""
-        if self.chance_seen:
+        """Take back the last move, once: one that the awaited player made, unless dice or a card were seen since.
+
+        Raises IllegalMove. Who has answered an offer has had the word, so their answer stands.
+        """
+        if not self.can_undo():
             raise IllegalMove(codes.NO_UNDO)
         self.b[:] = self._before
         self.chance_seen = True
@@ -242,6 +251,10 @@ class Game:
         """Return what a player counts for at the end (E2, E3)."""
         return deeds.worth(self, who)
 
+    def hides_worth(self, who):
+        """Tell whether a player's worth is not to be shown: while they choose how to pay the income tax (X1)."""
+        return self.b[at.PHASE] == codes.TAX and self.b[at.ACTOR] == who
+
     def raisable(self, who):
         """Return what selling and mortgaging could bring (P1)."""
         return deeds.raisable(self, who)
@@ -257,6 +270,12 @@ class Game:
     def build_cost(self, square):
         """Return the price of one house on a street."""
         return deeds.house_price(square)
+
+    def next_building(self, square):
+        """Return what one more building on a square is: codes.LOT_HOUSE, codes.LOT_HOTEL, or 0 where there is no room for one (G3)."""
+        if board.GROUP[square] >= board.STREET_GROUPS or self.steps(square) == board.HOTEL_STEP:
+            return 0
+        return buildings.lot_for(self, square)
 
     def sell_value(self, square):
         """Return what selling one step brings, with all that comes down with it (G7)."""
@@ -296,13 +315,13 @@ class Game:
         """Phase auction: mask of those who have not passed."""
         return self.b[at.BIDDERS]
 
-    def least_bid(self):
-        """Return the lowest bid of the awaited player (B3, G6)."""
-        return auction.least_bid(self, self.b[at.ACTOR])
+    def least_bid(self, who=-1):
+        """Return the lowest bid of a player still in the auction (B3, G6); -1: the awaited one."""
+        return auction.least_bid(self, self.b[at.ACTOR] if who < 0 else who)
 
-    def most_bid(self):
-        """Return the highest bid that the awaited player can pay."""
-        return auction.most_bid(self, self.b[at.ACTOR])
+    def most_bid(self, who=-1):
+        """Return the highest bid that a player still in the auction can pay; -1: the awaited one."""
+        return auction.most_bid(self, self.b[at.ACTOR] if who < 0 else who)
 
     @property
     def debt_to(self):

@@ -37,7 +37,7 @@ def may_lift(game, who, square, trade=None):
     if not game.b[at.DEED + square] & at.MORTGAGED_BIT:
         return codes.NOT_MORTGAGED
     if game.b[at.PHASE] == codes.MORTGAGED and not game.w[agenda.top_word(game)] >> board.DEED_INDEX[square] & 1:
-        return codes.NOT_YOURS
+        return codes.NOT_ASKED
     return 0 if game.w[at.CASH + who] >= lift_cost(square) else codes.NO_CASH
 
 
@@ -64,7 +64,7 @@ def may_keep(game, who, square, trade=None):
     reason = may_own(game, who, square)
     if reason:
         return reason
-    return 0 if game.w[agenda.top_word(game)] >> board.DEED_INDEX[square] & 1 else codes.NOT_YOURS
+    return 0 if game.w[agenda.top_word(game)] >> board.DEED_INDEX[square] & 1 else codes.NOT_ASKED
 
 
 def keep(game, who, square, trade=None):

@@ -33,7 +33,8 @@ _TRADE = TRADE << _READS
 
 # Who may make it besides the awaited player.
 _ANYBODY = 1 << 16  # in phases roll and end, any player still in the game (T7, T8)
-_WHOEVER = 1 << 17  # it is the clock's: whoever says so
+_CALLED = 1 << 17  # in phase auction, whoever is still in it and does not lead (B6)
+_CLOCK = 1 << 18  # nobody's: it is the clock's
 
 
 def _free(game, who, arg, trade):
@@ -58,8 +59,8 @@ KIND, MAY, APPLY = _columns((
     (_ROLL, jail.may_use_card, jail.use_card),
     (_BUY, buying.may_buy, buying.buy),
     (_BUY, _free, buying.decline),
-    (_AUCTION | _AMOUNT, auction.may_bid, auction.bid),
-    (_AUCTION | _SHORTAGE, _free, _pass),
+    (_AUCTION | _AMOUNT | _CALLED, auction.may_bid, auction.bid),
+    (_AUCTION | _SHORTAGE | _CALLED, _free, _pass),
     (_TAX, _free, taxes.tax_flat),
     (_TAX, _free, taxes.tax_percent),
     (_DEBT, money.may_settle, money.settle),
@@ -78,7 +79,7 @@ KIND, MAY, APPLY = _columns((
     (_BETWEEN | _ANYBODY, claims.may_claim, claims.claim_oldest),
     (_END, _free, turn.end),
     (_BETWEEN | _DEBT, _free, bankruptcy.give_up),
-    (_EVERY | _WHOEVER, ending.may_call_time, ending.call_time),
+    (_EVERY | _CLOCK, ending.may_call_time, ending.call_time),
 ))  # fmt: skip
 
 
@@ -97,16 +98,40 @@ def why(game, move, arg, who, trade):
         return codes.GAME_OVER
     kind = KIND[move]
     if not kind >> phase & 1:
-        return codes.NOT_NOW
+        return _why_not_now(move, phase)
     actor = b[at.ACTOR]
     if who < 0:
         who = actor
-    elif who != actor and not kind & _WHOEVER:
+    elif who != actor and not kind & _CLOCK:
         if who >= b[at.PLAYERS] or b[at.OUT] >> who & 1:
             return codes.OUT_OF_GAME
-        if not (kind & _ANYBODY and _BETWEEN >> phase & 1):
+        if kind & _CALLED and phase == AUCTION:
+            if who == b[at.LEADER]:
+                return codes.NOT_YOU
+            if not b[at.BIDDERS] >> who & 1:
+                return codes.NOT_IN_AUCTION
+        elif not (kind & _ANYBODY and _BETWEEN >> phase & 1):
             return codes.NOT_YOU
     return MAY[move](game, who, arg, trade)
+
+
+def _why_not_now(move, phase):
+    """Return the reason against a move of another phase."""
+    if move == codes.M_END and phase == ROLL:
+        return codes.MUST_ROLL
+    if phase == DEBT:
+        return codes.STILL_IN_DEBT
+    return codes.NO_TRADE if KIND[move] & _EVERY == _OFFER else codes.NOT_NOW
+
+
+def answers(move):
+    """Tell whether the move answers an offer: a word that stands (Game.undo)."""
+    return KIND[move] & _EVERY == _OFFER
+
+
+def by_clock(move):
+    """Tell whether the move is nobody's."""
+    return bool(KIND[move] & _CLOCK)
 
 
 def fill(game, out):
@@ -119,7 +144,7 @@ def fill(game, out):
     count = 0
     for move in range(len(KIND)):
         kind = KIND[move]
-        if not kind >> phase & 1 or kind & _WHOEVER:
+        if not kind >> phase & 1 or kind & _CLOCK:
             continue
         reading = kind >> _READS & 7
         may = MAY[move]

@@ -1,7 +1,7 @@
 """Trades: docs/rules.md D1 to D3, M3. A trade is six numbers: what the offerer gives (mask of deeds, mask of cards, cash)
 and what they get."""
 
-from engine import agenda, board, codes
+from engine import agenda, board, claims, codes
 from engine import layout as at
 from engine.cards import cards_of
 from engine.deeds import group_has_buildings, keep_fee, mortgaged_sum
@@ -28,7 +28,9 @@ def _side(game, who, deeds, cards, cash):
         index += 1
     if cards & ~cards_of(game, who):
         return codes.NO_CARD
-    return 0 if 0 <= cash <= game.w[at.CASH + who] else codes.NO_CASH
+    if cash < 0:
+        return codes.BAD_MOVE
+    return 0 if cash <= game.w[at.CASH + who] else codes.NO_CASH
 
 
 def _may_receive(game, who, gain, deeds):
@@ -64,8 +66,10 @@ def may_trade(game, who, to, trade):
 
 
 def _debtor_gains(game, who, gain):
-    """D3: a debtor's trade must leave them more cash, also one whose debt waits below another's."""
-    return codes.MUST_GAIN_CASH if gain <= 0 and agenda.debt_of(game, who) else 0
+    """D3, T7: a debtor's trade must leave them more cash, also one whose debt waits below another's, or is a claim still."""
+    if gain > 0:
+        return 0
+    return codes.MUST_GAIN_CASH if agenda.debt_of(game, who) or claims.holder(game, who) != codes.BANK else 0
 
 
 def may_offer(game, who, to, trade):

@@ -27,6 +27,7 @@ KEPT = {
     "rs_three": "rs 3 12",
     "pl_five": "pl 5 13",
     "cz_four": "cz 4 14",
+    "rs_five_called": "rs 5 17",
     "lt_eight_strict": "lt 8 15 strict=all pot=on go_double=on",
     "cz_two_short": "cz 2 16 quick_start=on hotel_after=3",
 }

@@ -111,7 +111,7 @@ class Bot:
         pawns = row[PAWNS]
         if spare <= 0 and not pawns:
             return False
-        if row[OFFERS] and self.memory[_LOOSENED] != game.w[at.TURN] and trades.drags_on(game):
+        if self.memory[_LOOSENED] != game.w[at.TURN] and trades.drags_on(game):
             square = estate.loosens(game, who)
             if square >= 0:
                 self.memory[_LOOSENED] = game.w[at.TURN]  # once a turn: what is built with that house is not sold again at once
@@ -140,7 +140,8 @@ class Bot:
         if game.w[at.TURN] != self.memory[_COUNTED]:
             self.memory[_COUNTED] = game.w[at.TURN]
             self.memory[_MADE] = 0
-        return self.memory[_MADE] < row[OFFERS] and self.memory[_COUNTED] // game.b[at.PLAYERS] % row[OFFER_EVERY] == 0
+        offers = row[OFFERS] or trades.drags_on(game)  # once a game drags on, those who never propose do too: every table ends
+        return self.memory[_MADE] < offers and self.memory[_COUNTED] // game.b[at.PLAYERS] % row[OFFER_EVERY] == 0
 
     def _search(self, game, who, row):
         """Look for a trade that completes one more group; propose the best after the last."""
@@ -160,7 +161,7 @@ class Bot:
             self.trade = tuple(self._best[1:])
             self.arg = self._owner_of(game, self.trade[3])
         else:
-            self.memory[_MADE] = row[OFFERS]
+            self.memory[_MADE] = max(row[OFFERS], 1)
             self.move = codes.M_END
         return True
 

@@ -1,6 +1,6 @@
 """The console's `set`: changing the position for a test (docs/console.md). Not needed on the device."""
 
-from engine import agenda, board, codes, shortage
+from engine import agenda, board, claims, codes, shortage
 from engine import layout as at
 from engine.cards import DECK_SLUGS, JAIL_FREE, draw_card, give_back, put_on_top
 from engine.deeds import level
@@ -29,6 +29,8 @@ def set_position(game, pairs):
         for key, value in pairs:
             if key == "turn":
                 _turn(game, value)
+            elif key[2:] == ".jail" and value != "no" and (key[:2] + ".pos") in dict(pairs):  # pos= alone frees: it means a visitor
+                raise BadSet("who is in jail stands there: " + key)
         for key, value in pairs:
             if key != "turn":
                 _one(game, key, value)
@@ -67,6 +69,7 @@ def _turn(game, value):
     who = _player(game, value)
     b = game.b
     agenda.clear(game)
+    claims.clear(game)
     shortage.forget(game)
     b[at.LOT] = b[at.LEADER] = b[at.BIDDERS] = b[at.OFFER_FROM] = b[at.OFFER_TO] = 0
     game.w[at.HIGH] = 0

@@ -99,7 +99,7 @@ def _player(game, who):
             ("jail", _text(None if failed < 0 else failed)),
             ("cards", _text([cards.DECK_SLUGS[i] for i in range(2) if held >> i & 1])),
             ("out", _text(game.is_out(who))),
-            ("worth", _text(game.worth(who))),
+            ("worth", _text(None if game.hides_worth(who) else game.worth(who))),
         )
     )
 

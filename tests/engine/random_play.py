@@ -12,8 +12,9 @@ import sys
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
 
+import reasons  # noqa: E402
 from engine import board, cards, codes, rulebooks  # noqa: E402
 from engine.game import Game, IllegalMove  # noqa: E402
 from engine.layout import BUILDINGS, CARD_HOLDER, DECK, DECK_COUNT, DECK_HEAD, DEED, OPTION, OUT, SIZE  # noqa: E402
@@ -26,6 +27,7 @@ ILLEGAL_SAMPLES = 3
 STREET_GROUPS = board.GROUPS[:8]
 NO_UNDO_AFTER = (codes.E_ROLLED, codes.E_DREW)
 TAXES = (codes.M_TAX_FLAT, codes.M_TAX_PERCENT)
+ANSWERS = (codes.M_ACCEPT, codes.M_REFUSE, codes.M_COUNTER)
 
 
 class Broken(AssertionError):
@@ -359,6 +361,7 @@ class RandomPlayer:
                     takes_square = move in (codes.M_BUILD, codes.M_SELL, codes.M_MORTGAGE, codes.M_LIFT, codes.M_PLACE, codes.M_KEEP)
                     need((move << 6 | (square if takes_square else 0)) in listed, "a legal move is not listed", move, square)
                 continue
+            reasons.need_true(game, reason, move, square, game.actor if who < 0 else who, trade)
             undoable = game.can_undo()
             try:
                 game.do(move, square, who, trade)
@@ -391,6 +394,11 @@ class RandomPlayer:
         if turn >= MOST_TURNS and not game.time_is_up():
             self.timed = True
             return codes.M_TIME_UP, 0, -1, None
+        if game.phase == codes.AUCTION and rng.random() < 0.15:  # called out of turn (B6)
+            who = rng.randrange(game.players)
+            for move, arg in ((codes.M_PASS, 0), (codes.M_BID, game.least_bid(who) + rng.randrange(3))):
+                if rng.random() < 0.7 and game.why(move, arg, who) == 0:
+                    return move, arg, who, None
         if game.phase in (codes.ROLL, codes.END) and rng.random() < 0.15:  # another one, in between
             who = rng.randrange(game.players)
             if rng.random() < 0.3 and game.why(codes.M_CLAIM, 0, who) == 0:
@@ -439,11 +447,13 @@ class RandomPlayer:
         if move[0] == codes.M_ACCEPT:
             before = game.offer_part(2), game.offer_part(5)
         start = game.hash() if self.thorough else None
+        mover = game.actor if move[2] < 0 else move[2]
         game.do(*move)
         if self.thorough:
             seen = any(event[0] in NO_UNDO_AFTER for event in watch.events) or move[0] in TAXES
-            need(game.can_undo() != seen, "undo allowed where dice or cards were seen, or the reverse", move)
-            if not seen:
+            own = game.actor == mover and move[0] not in ANSWERS and move[0] != codes.M_TIME_UP
+            need(game.can_undo() == (own and not seen), "undo allowed where dice or cards were seen, or the reverse", move)
+            if game.can_undo():
                 after = game.hash()
                 events = list(watch.events)
                 game.undo()
