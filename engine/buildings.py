@@ -15,7 +15,7 @@ def next_step(game, square):
 
 
 def may_place(game, who, square):
-    """Reason why `who` could not put one more building on `square`, money and place rule (G4) aside (G1, G2, G3)."""
+    """Reason why `who` could not put one more building on `square`, money and place rule (G4) aside (G1, G2, G3, H7)."""
     if not 0 <= square < 40 or board.GROUP[square] >= board.STREET_GROUPS:
         return codes.NO_SUCH_DEED
     b = game.b
@@ -26,6 +26,7 @@ def may_place(game, who, square):
         return codes.IS_MORTGAGED
     squares = board.GROUPS[board.GROUP[square]]
     steps = deed >> at.STEPS
+    even = b[at.O_EVEN]
     for other in squares:
         other = b[at.DEED + other]
         if other & at.OWNER != who:
@@ -34,7 +35,7 @@ def may_place(game, who, square):
             if not b[at.O_BUILD_CLEAR]:
                 return codes.GROUP_MORTGAGED
             other &= 127
-        if other >> at.STEPS < steps:
+        if other >> at.STEPS < steps and even:
             return codes.FULLY_BUILT if steps == board.HOTEL_STEP else codes.UNEVEN
     return codes.FULLY_BUILT if steps == board.HOTEL_STEP else 0
 
@@ -108,7 +109,7 @@ def least_price(game, who, lot):
 
 
 def may_sell(game, who, square, trade=None):
-    """Reason against `sell` (G2: only from a street with the most steps)."""
+    """Reason against `sell` (G2: only from a street with the most steps; H7)."""
     reason = may_own(game, who, square)
     if reason:
         return reason
@@ -119,7 +120,7 @@ def may_sell(game, who, square, trade=None):
     steps = b[at.DEED + square] >> at.STEPS & 7
     if not steps:
         return codes.NO_BUILDINGS
-    for other in board.GROUPS[group]:
+    for other in board.GROUPS[group] if b[at.O_EVEN] else ():
         if b[at.DEED + other] >> at.STEPS & 7 > steps:
             return codes.UNEVEN
     return 0
@@ -201,7 +202,10 @@ def sell(game, who, square, trade=None):
     elif b[at.O_HOTEL_SALE]:
         _take_down_to(game, who, square, 0, half)
     elif _hotels_fall(game, square):
-        _take_hotels_down(game, who, group, half)
+        if b[at.O_EVEN]:
+            _take_hotels_down(game, who, group, half)
+        else:
+            _take_down_to(game, who, square, b[at.HOUSES], half)
     else:
         _take_down_to(game, who, square, b[at.O_HOTEL_AFTER], half)
 
@@ -222,6 +226,8 @@ def sell_value(game, square):
         return level(game, board.HOTEL_STEP) * half
     if not _hotels_fall(game, square):
         return half
+    if not b[at.O_EVEN]:  # each street by itself (H7): this one keeps what the bank has
+        return (level(game, board.HOTEL_STEP) - b[at.HOUSES]) * half
     removed = -_houses_for_group(game, group)
     for other in board.GROUPS[group]:
         removed += level(game, b[at.DEED + other] >> at.STEPS & 7)

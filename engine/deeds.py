@@ -9,6 +9,16 @@ def level(game, steps):
     return game.b[at.O_HOTEL_AFTER] + 1 if steps == board.HOTEL_STEP else steps
 
 
+def houses_in_game(game):
+    """Return how many houses there are, in the bank and on the board (G5, H6)."""
+    return board.BANK_HOUSES if game.b[at.O_SUPPLY] else board.ALL_HOUSES
+
+
+def hotels_in_game(game):
+    """Return how many hotels there are, in the bank and on the board (G5, H6)."""
+    return board.BANK_HOTELS if game.b[at.O_SUPPLY] else board.ALL_HOTELS
+
+
 def house_price(square):
     """Return the price of one house on a street; a hotel costs the same, and the houses."""
     return board.HOUSE_PRICE[board.GROUP[square]]

@@ -118,15 +118,18 @@ class Game:
         """Take a saved game over. Raises ValueError, changing nothing, for anything but a sound save."""
         from engine import verify  # only loading needs it: on the device the heap has it for a moment
 
-        if len(data) != SAVE_SIZE or bytes(data[: _HEAD - 1]) != at.MAGIC:
+        if len(data) < _HEAD + _TAIL or bytes(data[: _HEAD - 1]) != at.MAGIC:
             raise ValueError("not a saved game")
-        if data[_HEAD - 1] != at.VERSION:
+        size = verify.STATE_SIZES.get(data[_HEAD - 1])
+        if size is None:
             raise ValueError("saved by another version")
+        if len(data) != _HEAD + size + _TAIL:
+            raise ValueError("not a saved game")
         crc = (binascii.crc32(data[:-_TAIL]) & 0xFFFFFFFF).to_bytes(_TAIL, "big")
         if crc != bytes(data[-_TAIL:]):
             raise ValueError("the save is damaged")
         before = bytes(self.b)
-        self.b[:] = data[_HEAD:-_TAIL]
+        self.b[:] = verify.as_now(data[_HEAD - 1], data[_HEAD:-_TAIL])
         if not verify.sound(self):
             self.b[:] = before
             raise ValueError("the save makes no possible position")
@@ -180,12 +183,12 @@ class Game:
 
     @property
     def houses(self):
-        """Houses left in the bank."""
+        """Houses left in the bank; with supply=off (H6) more than anybody can place."""
         return self.b[at.HOUSES]
 
     @property
     def hotels(self):
-        """Hotels left in the bank."""
+        """Hotels left in the bank, likewise."""
         return self.b[at.HOTELS]
 
     @property

@@ -7,7 +7,7 @@ from engine import agenda, board, buying, cards, claims, codes, jail, rulebooks,
 from engine import layout as at
 from engine.deeds import rent
 from engine.dice import throw
-from engine.money import owe, pay_salary, pot_or_bank, transfer
+from engine.money import owe, pay_salary, pot_or_bank, salary, seed_pot, transfer
 
 
 _NORMAL, _TWICE, _TEN_TIMES = range(3)  # how a card of C4 changes the rent
@@ -27,7 +27,11 @@ def walk(game, who, square, total):
 
 def earn_salary(game, who, square):
     """Pay the salary for reaching GO (H2: double) or passing it, or leave it to be claimed (T7)."""
-    amount = board.SALARY * 2 if square == board.GO and game.b[at.O_GO_DOUBLE] else board.SALARY
+    amount = salary(game)
+    if not amount:
+        return
+    if square == board.GO and game.b[at.O_GO_DOUBLE]:
+        amount *= 2
     if game.b[at.O_STRICT] == rulebooks.STRICT_ALL:
         claims.open_claim(game, who, codes.BANK, at.CLAIM_SALARY, amount)
     else:
@@ -52,6 +56,7 @@ def land(game, who, square, total):
     elif kind == board.FREE_PARKING_SQUARE:
         if game.w[at.POT_CASH]:
             transfer(game, codes.POT, who, game.w[at.POT_CASH], codes.F_FREE_PARKING)
+            seed_pot(game)
     elif kind == board.GO_TO_JAIL_SQUARE:
         jail.send(game, who)
 

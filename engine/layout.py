@@ -2,10 +2,11 @@
 
 The buffer begins with WORDS signed 32-bit little-endian words (money, masks, generator), each kept below
 2^30 so that MicroPython needs no big integers, and goes on with single bytes. `game.w[i]` is word i,
-`game.b[i]` is byte i of the whole buffer; both look at the same memory. Change VERSION with the layout.
+`game.b[i]` is byte i of the whole buffer; both look at the same memory. Change VERSION with the layout,
+and let verify.as_now read what was saved before.
 """
 
-VERSION = 1
+VERSION = 2
 MAGIC = b"DBX"
 
 # --- words -----------------------------------------------------------------------------------------
@@ -67,8 +68,8 @@ OPTION = AGENDA + PIECE * AGENDA_SIZE
 # The bytes of the options, in the order of rulebooks.OPTIONS.
 (O_FIRST, O_START_SALARY, O_RAISE_TO_BUY, O_OPENING_BID, O_DOUBLE_WITH_MORTGAGE, O_FINE_TRIES, O_BUILD_CLEAR, O_BUILD_WHERE,
  O_MORTGAGE_BARE, O_HOTEL_SALE, O_INCOME_TAX, O_LUXURY_TAX, O_ESTATE, O_BANK_DEEDS, O_END, O_QUICK_START, O_HOTEL_AFTER, O_STRICT,
- O_POT, O_GO_DOUBLE, O_AUCTIONS, O_JAIL_RENT) = range(OPTION, OPTION + 22)  # fmt: skip
-RULES = OPTION + 22  # the book that the options were taken from, for show: rulebooks.LT ...
+ O_POT, O_GO_DOUBLE, O_AUCTIONS, O_JAIL_RENT, O_POT_SEED, O_SUPPLY, O_EVEN, O_START_CASH, O_SALARY) = range(OPTION, OPTION + 27)  # fmt: skip
+RULES = OPTION + 27  # the book that the options were taken from, for show: rulebooks.LT ...
 SIZE = RULES + 1
 
 # --- values ----------------------------------------------------------------------------------------

@@ -5,6 +5,10 @@ from engine import layout as at
 from engine.deeds import raisable
 
 
+_SALARY_UNIT = 50  # dollars, of the option salary (H8)
+_SEED_UNIT = 50  # of pot_seed (H5)
+
+
 def pot_or_bank(game):
     """Return who takes taxes, fines and card payments (X3, H1)."""
     return codes.POT if game.b[at.O_POT] else codes.BANK
@@ -28,6 +32,17 @@ def transfer(game, payer, to, amount, reason):
 def event_reason(reason):
     """Return what a payment is for as the event tells it: which deed an open fee belongs to is the agenda's affair."""
     return codes.F_INTEREST if reason >= codes.FEE_OF else reason
+
+
+def salary(game):
+    """Return the dollars of the salary (T3, H8)."""
+    return game.b[at.O_SALARY] * _SALARY_UNIT
+
+
+def seed_pot(game):
+    """Let the bank put its seed into the pot (H5)."""
+    if game.b[at.O_POT] and game.b[at.O_POT_SEED]:
+        transfer(game, codes.BANK, codes.POT, game.b[at.O_POT_SEED] * _SEED_UNIT, codes.F_FREE_PARKING)
 
 
 def pay_salary(game, who, amount):

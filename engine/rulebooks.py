@@ -36,13 +36,18 @@ OPTIONS = (
     ("go_double", OFF_ON, _OFF),
     ("auctions", OFF_ON, _ON),
     ("jail_rent", OFF_ON, _ON),
+    ("pot_seed", None, _OFF, (0, 10, 50)),
+    ("supply", OFF_ON, _ON),
+    ("even", OFF_ON, _ON),
+    ("start_cash", None, (15, 15, 15, 15), (5, 50, 100)),
+    ("salary", None, (4, 4, 4, 4), (0, 10, 50)),
 )
 
 # Their places, in that order.
 (FIRST, START_SALARY, RAISE_TO_BUY, OPENING_BID, DOUBLE_WITH_MORTGAGE, FINE_TRIES, BUILD_CLEAR, BUILD_WHERE,
  MORTGAGE_BARE, HOTEL_SALE, INCOME_TAX, LUXURY_TAX, ESTATE, BANK_DEEDS, END, QUICK_START, HOTEL_AFTER, STRICT,
- POT, GO_DOUBLE, AUCTIONS, JAIL_RENT) = range(22)  # fmt: skip
-COUNT = 22
+ POT, GO_DOUBLE, AUCTIONS, JAIL_RENT, POT_SEED, SUPPLY, EVEN, START_CASH, SALARY) = range(27)  # fmt: skip
+COUNT = 27
 
 # Values of options, for comparisons elsewhere.
 FIRST_ROLL, FIRST_LOT, FIRST_SEAT = range(3)

@@ -4,10 +4,12 @@ from engine import board, claims, codes, rulebooks, turn
 from engine import layout as at
 from engine.cards import shuffle_both
 from engine.dice import throw
-from engine.money import pay_salary
+from engine.deeds import hotels_in_game, houses_in_game
+from engine.money import pay_salary, salary, seed_pot
 from engine.random16 import below, seed, shuffle
 
 
+_CASH_UNIT = 100  # dollars, of the option start_cash (H8)
 _DEALT = 2  # deeds a player with quick start (E5)
 
 
@@ -16,24 +18,25 @@ def start(game, players, seed_words, options, bots):
     b, w = game.b, game.w
     b[at.PLAYERS] = players
     b[at.BOTS] = bots
-    b[at.HOUSES] = board.BANK_HOUSES
-    b[at.HOTELS] = board.BANK_HOTELS
     for i in range(rulebooks.COUNT):
         b[at.OPTION + i] = options[i]
+    b[at.HOUSES] = houses_in_game(game)
+    b[at.HOTELS] = hotels_in_game(game)
     for square in range(board.SQUARES):
         b[at.DEED + square] = codes.BANK if board.KIND[square] <= board.UTILITY else at.NO_DEED
     for who in range(8):
         b[at.JAILED + who] = at.NOT_JAILED
     for who in range(players):
-        w[at.CASH + who] = board.START_CASH
+        w[at.CASH + who] = b[at.O_START_CASH] * _CASH_UNIT
     seed(w, seed_words[0], seed_words[1])
     shuffle_both(game)
-    if b[at.O_START_SALARY]:
+    if b[at.O_START_SALARY] and b[at.O_SALARY]:
         for who in range(players):
             if b[at.O_STRICT] == rulebooks.STRICT_ALL:
-                claims.open_claim(game, who, codes.BANK, at.CLAIM_START, board.SALARY)
+                claims.open_claim(game, who, codes.BANK, at.CLAIM_START, salary(game))
             else:
-                pay_salary(game, who, board.SALARY)
+                pay_salary(game, who, salary(game))
+    seed_pot(game)
     if b[at.O_QUICK_START]:
         _deal(game)
     b[at.STARTER] = _starter(game)
@@ -45,13 +48,15 @@ def start(game, players, seed_words, options, bots):
 
 
 def _deal(game):
-    """Deal two deeds to everybody, who pay their price (E5)."""
+    """Deal two deeds to everybody, who pay their price (E5); one that somebody cannot pay (H8) stays with the bank."""
     b = game.b
     dealt = bytearray(range(len(board.DEEDS)))
     shuffle(game.w, dealt, 0, len(board.DEEDS))
     for i in range(_DEALT * b[at.PLAYERS]):
         who = i % b[at.PLAYERS]
         square = board.DEEDS[dealt[i]]
+        if game.w[at.CASH + who] < board.PRICE[square]:
+            continue
         b[at.DEED + square] = who
         game.w[at.CASH + who] -= board.PRICE[square]
         if game.sink:

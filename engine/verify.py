@@ -8,6 +8,9 @@ that play could have led to.
 from engine import agenda, auction, board, buildings, cards, claims, codes, deeds, ending, flow, moves, random16, rulebooks, trade
 from engine import layout as at
 
+# By the version of a save: the size of its state.
+STATE_SIZES = {1: at.SIZE - 5, at.VERSION: at.SIZE}
+_NEW_IN_2 = bytes((0, 1, 1, 15, 4))  # pot_seed, supply, even, start_cash, salary as the first release had them
 _ALL_MONEY = 1 << 29  # dollars in the whole game, which play does not come near
 _DEBT_MOST = 1 << 28
 # Pieces of work that play can pile up to: an opera of eight owes seven, each trade needs agenda.ROOM free places.
@@ -25,8 +28,8 @@ _RANGES = (
     at.DIE_1, 0, 6,
     at.DOUBLES, 0, 2,
     at.OUT, 0, 255,
-    at.HOUSES, 0, board.BANK_HOUSES,
-    at.HOTELS, 0, board.BANK_HOTELS,
+    at.HOUSES, 0, board.ALL_HOUSES,
+    at.HOTELS, 0, board.ALL_HOTELS,
     at.LANDED, 0, 255,
     at.ROLLED, 0, 1,
     at.WINNERS, 0, 255,
@@ -51,6 +54,13 @@ _RANGES = (
     at.AGENDA, 0, 255,
     at.OPTION,
 )  # fmt: skip
+
+
+def as_now(version, state):
+    """Return the saved state of an older version as it is laid out now."""
+    if version == 1:
+        return bytes(state[: at.O_POT_SEED]) + _NEW_IN_2 + bytes(state[at.O_POT_SEED :])
+    return state
 
 
 def sound(game):
@@ -145,9 +155,9 @@ def buildings_sound(game):
             return False
         if high and mortgaged and not b[at.O_BUILD_CLEAR] and not b[at.O_MORTGAGE_BARE]:
             return False
-        if high - low > 1 and not b[at.O_HOTEL_SALE]:
+        if high - low > 1 and b[at.O_EVEN] and not b[at.O_HOTEL_SALE]:
             return False
-    return houses == board.BANK_HOUSES and hotels == board.BANK_HOTELS
+    return houses == deeds.houses_in_game(game) and hotels == deeds.hotels_in_game(game)
 
 
 def _decks(game):

@@ -75,7 +75,7 @@ class Session:
             self.level[p] = levels[p]
             if levels[p] != PERSON:
                 bots |= 1 << p
-            self.shown_cash[p] = board.START_CASH
+            self.shown_cash[p] = options[rulebooks.START_CASH] * 100
             self.shown_place[p] = board.GO
         self.seconds = minutes * 60 if minutes else _NO_LIMIT
         self.holder = self._only_person()

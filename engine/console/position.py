@@ -3,7 +3,7 @@
 from engine import agenda, board, claims, codes, shortage
 from engine import layout as at
 from engine.cards import DECK_SLUGS, JAIL_FREE, draw_card, give_back, put_on_top
-from engine.deeds import level
+from engine.deeds import hotels_in_game, houses_in_game, level
 from engine.turn import begin
 from engine.verify import buildings_sound, sound
 
@@ -174,7 +174,7 @@ def _deed(game, square, key, value):
 
 def _even_where_changed(game, pairs):
     """With hotel_sale=whole only a bare street stands beside a hotel in the groups that `set` touches; play gets further (G2)."""
-    for key, _ in pairs:
+    for key, _ in pairs if game.b[at.O_EVEN] else ():
         group = board.GROUP[board.SLUGS.index(key)] if key in board.SLUGS else board.NO_GROUP
         if group < board.STREET_GROUPS:
             steps = [game.b[at.DEED + square] >> at.STEPS & 7 for square in board.GROUPS[group]]
@@ -187,7 +187,7 @@ def _even_where_changed(game, pairs):
 def _recount(game):
     """Let the bank hold what is not on the board."""
     b = game.b
-    houses, hotels = board.BANK_HOUSES, board.BANK_HOTELS
+    houses, hotels = houses_in_game(game), hotels_in_game(game)
     for square in board.DEEDS:
         steps = b[at.DEED + square] >> at.STEPS & 7
         if steps == board.HOTEL_STEP:
@@ -195,5 +195,5 @@ def _recount(game):
         else:
             houses -= steps
     if houses < 0 or hotels < 0:
-        raise BadSet("there are 32 houses and 12 hotels")
+        raise BadSet("there are %d houses and %d hotels" % (houses_in_game(game), hotels_in_game(game)))
     b[at.HOUSES], b[at.HOTELS] = houses, hotels

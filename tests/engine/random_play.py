@@ -70,7 +70,7 @@ class Watch:
         """Start a game."""
         self.events.clear()
         self.game.new(players, (seed & (1 << 30) - 1, seed >> 30), options, 0, book)
-        self.cash = [1500] * players
+        self.cash = [options[rulebooks.START_CASH] * 100] * players
         self.square = [0] * players
         self.pot = 0
         self.account(None, None)
@@ -203,11 +203,14 @@ def check_deeds(game):
             need(not (count and game.is_mortgaged(square)), "buildings on a mortgaged street", square)
             if clear and not game.option(rulebooks.MORTGAGE_BARE):
                 need(not game.is_mortgaged(square), "a mortgage beside buildings", square)
-        if not whole_sale:
+        if not whole_sale and game.option(rulebooks.EVEN):
             level = [after + 1 if count == 5 else count for count in steps]
             need(max(level) - min(level) <= 1, "uneven", group[0], steps)
-    need(houses == 32, "houses do not add up", houses)
-    need(hotels == 12, "hotels do not add up", hotels)
+    if game.option(rulebooks.SUPPLY):
+        need(houses == 32, "houses do not add up", houses)
+        need(hotels == 12, "hotels do not add up", hotels)
+    else:  # counted like the others, from so many that nobody ever lacks one
+        need(houses - game.houses <= 88 and game.houses >= 8 and game.hotels >= 8, "the bank ran out without a limit")
 
 
 def check_cards(game):

@@ -27,6 +27,13 @@ def _deeds(mask):
     return [board.DEEDS[i] for i in range(28) if mask >> i & 1]
 
 
+def _asked(game):
+    """The deeds that phase mortgaged asks about now; what is kept for later is not asked yet."""
+    from engine import agenda
+
+    return game.w[agenda.top_word(game)]
+
+
 def _owes(game, who):
     """Whether an open debt or claim is that player's."""
     from engine import agenda, claims
@@ -105,7 +112,7 @@ TRUE = {
     "BAD_MOVE": lambda game, move, arg, who, trade: True,
     "TIME_IS_UP": lambda game, move, arg, who, trade: game.time_is_up(),
     "CANNOT_PLACE": lambda game, move, arg, who, trade: move == codes.M_PLACE,
-    "NOT_ASKED": lambda game, move, arg, who, trade: game.phase == codes.MORTGAGED and not game.fees(who) >> board.DEED_INDEX[arg] & 1,
+    "NOT_ASKED": lambda game, move, arg, who, trade: game.phase == codes.MORTGAGED and not _asked(game) >> board.DEED_INDEX[arg] & 1,
 }
 _NAMES = {getattr(codes, name): name for name in [*TRUE, "OK", "NO_UNDO"]}
 given = set()  # the names of the reasons that were given and found true
