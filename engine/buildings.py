@@ -162,11 +162,7 @@ def _houses_for_group(game, group):
 def _hotels_fall(game, square):
     """Tell whether selling the hotel on `square` takes the whole group's hotels down (G7)."""
     b = game.b
-    return (
-        b[at.DEED + square] >> at.STEPS & 7 == board.HOTEL_STEP
-        and not b[at.O_HOTEL_SALE]
-        and b[at.HOUSES] < b[at.O_HOTEL_AFTER]
-    )
+    return b[at.DEED + square] >> at.STEPS & 7 == board.HOTEL_STEP and not b[at.O_HOTEL_SALE] and b[at.HOUSES] < b[at.O_HOTEL_AFTER]
 
 
 def _take_hotels_down(game, who, group, half):

@@ -60,10 +60,10 @@ over winners=w
 """
 
 # What a payment is for: the first 32 are cards, deck * 16 + card.
-F_RENT, F_INCOME_TAX, F_LUXURY_TAX, F_FINE, F_INTEREST, F_FREE_PARKING, F_ESTATE, F_QUICK_START = range(32, 40)
-LAST_REASON = 40
+F_RENT, F_INCOME_TAX, F_LUXURY_TAX, F_FINE, F_INTEREST, F_FREE_PARKING, F_ESTATE = range(32, 39)
+LAST_REASON = 39
 FEE_OF = 64  # in pending work: F_INTEREST for the deed FEE_OF + its bit, so that it is not traded before it is paid (M3)
-REASON_NAMES = ("rent", "income_tax", "luxury_tax", "fine", "interest", "free_parking", "estate", "quick_start")
+REASON_NAMES = ("rent", "income_tax", "luxury_tax", "fine", "interest", "free_parking", "estate")
 
 # Why a move is refused: one row a reason, its number and the console's words. Screens have texts of their own (`why.N` of a language);
 # the linker drops what nobody on the device asks for, so that the words cost it nothing.
