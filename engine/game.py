@@ -120,7 +120,7 @@ class Game:
 
         if len(data) < _HEAD + _TAIL or bytes(data[: _HEAD - 1]) != at.MAGIC:
             raise ValueError("not a saved game")
-        size = verify.STATE_SIZES.get(data[_HEAD - 1])
+        size = at.STATE_SIZES.get(data[_HEAD - 1])
         if size is None:
             raise ValueError("saved by another version")
         if len(data) != _HEAD + size + _TAIL:
@@ -129,7 +129,7 @@ class Game:
         if crc != bytes(data[-_TAIL:]):
             raise ValueError("the save is damaged")
         before = bytes(self.b)
-        self.b[:] = verify.as_now(data[_HEAD - 1], data[_HEAD:-_TAIL])
+        self.b[:] = at.as_now(data[_HEAD - 1], data[_HEAD:-_TAIL])
         if not verify.sound(self):
             self.b[:] = before
             raise ValueError("the save makes no possible position")

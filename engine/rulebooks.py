@@ -65,6 +65,13 @@ def book(name):
     return bytearray(BOOKS[BOOK_NAMES.index(name)])
 
 
+def fits(option, value):
+    """Tell whether the byte `value` is one of `option`'s."""
+    row = OPTIONS[option]
+    low, high = row[-1][:2] if row[1] is None else (0, len(row[1]) - 1)
+    return low <= value <= high
+
+
 def parse(option, word):
     """Return the byte for the console's `word` of `option` (0 to COUNT - 1); ValueError if it does not fit."""
     row = OPTIONS[option]

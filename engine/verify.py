@@ -1,66 +1,14 @@
 """Whether a saved state can be played on: for Game.load. Only loading needs it.
 
-A save has a checksum against accidents. What is left to see here is that no content makes the engine fail, whoever wrote it: every number
-in its range, each deed, building, card and dollar in one place, and pending work that its moves can finish. It need not be a position
-that play could have led to.
+A save has a checksum against accidents. What is left to see is that no content makes the engine fail: every number in its range, each deed,
+building, card and dollar in one place, pending work that moves can finish. Play need not have led there.
 """
 
 from engine import agenda, auction, board, buildings, cards, claims, codes, deeds, ending, flow, moves, random16, rulebooks, trade
 from engine import layout as at
 
-# By the version of a save: the size of its state.
-STATE_SIZES = {1: at.SIZE - 5, at.VERSION: at.SIZE}
-_NEW_IN_2 = bytes((0, 1, 1, 15, 4))  # pot_seed, supply, even, start_cash, salary as the first release had them
 _ALL_MONEY = 1 << 29  # dollars in the whole game, which play does not come near
 _DEBT_MOST = 1 << 28
-# Pieces of work that play can pile up to: an opera of eight owes seven, each trade needs agenda.ROOM free places.
-_WORK_MOST = at.AGENDA_SIZE - 3
-_GO_TO_JAIL_SQUARE = 30  # nobody comes to rest there
-
-# From each place on, up to the next one's: the lowest and highest byte.
-_RANGES = (
-    at.PLAYERS, 2, 8,
-    at.BOTS, 0, 255,
-    at.PHASE, codes.ROLL, codes.OVER,
-    at.ACTOR, 0, codes.NOBODY,
-    at.CURRENT, 0, 7,
-    at.STAGE, at.STAGE_ROLL, at.STAGE_OVER,
-    at.DIE_1, 0, 6,
-    at.DOUBLES, 0, 2,
-    at.OUT, 0, 255,
-    at.HOUSES, 0, board.ALL_HOUSES,
-    at.HOTELS, 0, board.ALL_HOTELS,
-    at.LANDED, 0, 255,
-    at.ROLLED, 0, 1,
-    at.WINNERS, 0, 255,
-    at.BANKRUPTCIES, 0, 7,
-    at.NO_ASKING, 0, 255,
-    at.CARD_HOLDER, 0, codes.NOBODY,
-    at.LOT, 0, codes.LOT_HOTEL,
-    at.LEADER, 0, codes.NOBODY,
-    at.BIDDERS, 0, 255,
-    at.SHORT_LOT, 0, codes.LOT_HOTEL,
-    at.SHORT_ASKER, 0, 7,
-    at.SHORT_SQUARE, 0, board.SQUARES - 1,
-    at.SHORT_TO_ASK, 0, 255,
-    at.OFFER_FROM, 0, 7,
-    at.AGENDA_COUNT, 0, _WORK_MOST,
-    at.CLAIM_COUNT, 0, at.CLAIM_SIZE,
-    at.DECK_HEAD, 0, cards.DECK_SIZE - 1,
-    at.DECK_COUNT, cards.DECK_SIZE - 1, cards.DECK_SIZE,
-    at.POSITION, 0, board.SQUARES - 1,
-    at.JAILED, 0, 255,
-    at.DECK, 0, cards.DECK_SIZE,
-    at.AGENDA, 0, 255,
-    at.OPTION,
-)  # fmt: skip
-
-
-def as_now(version, state):
-    """Return the saved state of an older version as it is laid out now."""
-    if version == 1:
-        return bytes(state[: at.O_POT_SEED]) + _NEW_IN_2 + bytes(state[at.O_POT_SEED :])
-    return state
 
 
 def sound(game):
@@ -68,23 +16,21 @@ def sound(game):
     for good in (_ranges, _players, _deeds, buildings_sound, _decks, _claims, _agenda, _turn):
         if not good(game):
             return False
-    before = bytes(game.b)
-    sink, game.sink = game.sink, None
+    before, kept = bytes(game.b), (game.sink, game.dice_queue, game.chance_seen)
+    game.sink, game.dice_queue = None, []
     flow.run(game)  # what is awaited, and of whom, follows from what is pending: nothing is left to go on by itself
-    game.sink = sink
+    game.sink, game.dice_queue, game.chance_seen = kept
     return bytes(game.b) == before and (game.b[at.PHASE] == codes.OVER or moves.fill(game, [0] * 160) > 0)
 
 
 def _ranges(game):
     b, w = game.b, game.w
-    for i in range(0, len(_RANGES) - 1, 3):
-        part = b[_RANGES[i] : _RANGES[i + 3]]
-        if min(part) < _RANGES[i + 1] or max(part) > _RANGES[i + 2]:
+    for i in range(0, len(at.RANGES) - 1, 3):
+        part = b[at.FIRST_BYTE + at.RANGES[i] : at.FIRST_BYTE + at.RANGES[i + 3]]
+        if min(part) < at.RANGES[i + 1] or max(part) > at.RANGES[i + 2]:
             return False
     for i in range(rulebooks.COUNT):
-        row = rulebooks.OPTIONS[i]
-        low, high = row[-1][:2] if row[1] is None else (0, len(row[1]) - 1)
-        if not low <= b[at.OPTION + i] <= high:
+        if not rulebooks.fits(i, b[at.OPTION + i]):
             return False
     for i in range(at.WORDS):
         if not 0 <= w[i] < (random16.limit(i - at.RANDOM) if 0 <= i - at.RANDOM < 3 else 1 << 30):
@@ -101,13 +47,12 @@ def _players(game):
         failed, cash = b[at.JAILED + who], w[at.CASH + who]
         money += cash
         out += b[at.OUT] >> who & 1
-        if b[at.POSITION + who] == _GO_TO_JAIL_SQUARE or (not left >> who & 1 and cash):
+        if board.KIND[b[at.POSITION + who]] == board.GO_TO_JAIL_SQUARE or (not left >> who & 1 and cash):
             return False
         if failed != at.NOT_JAILED and (failed > 3 or b[at.POSITION + who] != board.JAIL or not left >> who & 1):
             return False
-    if out != b[at.BANKRUPTCIES]:
-        return False
-    return left and not (b[at.BOTS] | b[at.OUT]) >> b[at.PLAYERS] and b[at.CURRENT] < b[at.PLAYERS] and money < _ALL_MONEY and w[at.TURN]
+    seated = not (b[at.BOTS] | b[at.OUT]) >> b[at.PLAYERS] and b[at.CURRENT] < b[at.PLAYERS]
+    return left and seated and out == b[at.BANKRUPTCIES] and money < _ALL_MONEY and w[at.TURN]
 
 
 def _turn(game):
@@ -116,21 +61,18 @@ def _turn(game):
     left = deeds.everybody(game)
     if b[at.PHASE] == codes.OVER:
         return b[at.STAGE] == at.STAGE_OVER and not b[at.AGENDA_COUNT] and b[at.WINNERS] == ending.richest(game)
-    passes = b[at.STAGE] == at.STAGE_PASS and b[at.AGENDA_COUNT]
-    on = left >> b[at.CURRENT] & 1 and b[at.STAGE] in (at.STAGE_ROLL, at.STAGE_END)
-    return left & left - 1 and not b[at.WINNERS] and left >> b[at.ACTOR] & 1 and (passes or on)
+    on = left >> b[at.CURRENT] & 1 and b[at.STAGE] in (at.STAGE_ROLL, at.STAGE_END) or b[at.STAGE] == at.STAGE_PASS and b[at.AGENDA_COUNT]
+    return on and left & left - 1 and left >> b[at.ACTOR] & 1 and not b[at.WINNERS]
 
 
 def _deeds(game):
-    b = game.b
     for square in range(board.SQUARES):
-        owner = b[at.DEED + square] & at.OWNER
-        if board.KIND[square] > board.UTILITY:
-            if b[at.DEED + square] != at.NO_DEED:
-                return False
-        elif owner > codes.BANK or owner < codes.BANK and not deeds.everybody(game) >> owner & 1:
-            return False
-        elif b[at.DEED + square] & at.BUILDINGS and (owner == codes.BANK or board.GROUP[square] >= board.STREET_GROUPS):
+        deed, owner = game.b[at.DEED + square], game.b[at.DEED + square] & at.OWNER
+        good = deed == at.NO_DEED
+        if board.KIND[square] <= board.UTILITY:
+            street = owner != codes.BANK and board.GROUP[square] < board.STREET_GROUPS
+            good = (owner == codes.BANK or deeds.everybody(game) >> owner & 1) and (street or not deed & at.BUILDINGS)
+        if not good:
             return False
     return True
 
@@ -140,20 +82,15 @@ def buildings_sound(game):
     b = game.b
     houses, hotels = b[at.HOUSES], b[at.HOTELS]
     for group in range(board.STREET_GROUPS):
-        low, high, mortgaged = board.HOTEL_STEP, 0, 0
+        low, high = board.HOTEL_STEP, 0
         for square in board.GROUPS[group]:
             steps = b[at.DEED + square] >> at.STEPS & 7
-            mortgaged |= b[at.DEED + square] & at.MORTGAGED_BIT
-            if steps and b[at.DEED + square] & at.MORTGAGED_BIT:
-                return False
             if steps > board.HOTEL_STEP or b[at.O_HOTEL_AFTER] < steps < board.HOTEL_STEP:
                 return False
             hotels += steps == board.HOTEL_STEP
             houses += steps % board.HOTEL_STEP
             low, high = min(low, deeds.level(game, steps)), max(high, deeds.level(game, steps))
         if high and not deeds.owns_group(game, b[at.DEED + board.GROUPS[group][0]] & at.OWNER, group):
-            return False
-        if high and mortgaged and not b[at.O_BUILD_CLEAR] and not b[at.O_MORTGAGE_BARE]:
             return False
         if high - low > 1 and b[at.O_EVEN] and not b[at.O_HOTEL_SALE]:
             return False
@@ -165,7 +102,7 @@ def _decks(game):
     for deck in range(2):
         holder, count = b[at.CARD_HOLDER + deck], b[at.DECK_COUNT + deck]
         held = holder != codes.NOBODY
-        if held and (holder > 7 or not deeds.everybody(game) >> holder & 1) or count + held != cards.DECK_SIZE:
+        if held and not deeds.everybody(game) >> holder & 1 or count + held != cards.DECK_SIZE:
             return False
         ring = sorted([b[at.DECK + cards.DECK_SIZE * deck + (b[at.DECK_HEAD + deck] + i & cards.DECK_SIZE - 1)] for i in range(count)])
         if ring != [card for card in range(cards.DECK_SIZE) if not held or card != cards.JAIL_FREE[deck]]:
@@ -175,16 +112,11 @@ def _decks(game):
 
 def _claims(game):
     left = deeds.everybody(game)
-    for i in range(at.CLAIM_SIZE):
+    for i in range(game.b[at.CLAIM_COUNT]):
         claim = game.w[at.CLAIM + i]
-        if i >= game.b[at.CLAIM_COUNT]:
-            if claim:
-                return False
-            continue
-        who, owing, kind = claims.claimer(claim), claims.payer(claim), claims.kind(claim)
-        if not left >> who & 1 or kind > at.CLAIM_START or not claims.dollars(claim):
-            return False
-        if owing == who or not (left >> owing & 1 if kind == at.CLAIM_RENT else owing == codes.BANK):
+        who, owing, rent = claims.claimer(claim), claims.payer(claim), claims.kind(claim) == at.CLAIM_RENT
+        good = left >> who & 1 and claims.kind(claim) <= at.CLAIM_START and claims.dollars(claim) and owing != who
+        if not good or not (left >> owing & 1 if rent else owing == codes.BANK):
             return False
     return True
 
@@ -193,13 +125,9 @@ def _agenda(game):
     b, w = game.b, game.w
     top = b[at.AGENDA_COUNT] - 1
     seen = 0  # deeds that wait for something: each for one thing only
-    for i in range(at.AGENDA_SIZE):
+    for i in range(top + 1):
         place = at.AGENDA + at.PIECE * i
         kind, who, to, c, word = b[place], b[place + 1] & at.FIRST, b[place + 1] >> at.SECOND, b[place + 2], w[at.AGENDA_WORD + i]
-        if i > top:
-            if kind or who or to or c or word:
-                return False
-            continue
         mask = 0
         if kind in (at.A_MORTGAGED, at.A_BANK_AUCTIONS):
             mask = word
@@ -220,14 +148,15 @@ def _piece(game, i, top, kind, who, to, c, word):
     if kind == at.A_BANK_AUCTIONS:
         return _are(game, word, codes.BANK, at.OWNER)
     if kind in (at.A_AUCTION, at.A_SHORTAGE, at.A_OFFER):
-        return i == top and (_offer(game, i) if kind == at.A_OFFER else _auction(game) if kind == at.A_AUCTION else not i and _short(game))
+        good = _offer(game, i) if kind == at.A_OFFER else _auction(game) if kind == at.A_AUCTION else not i and _short(game)
+        return good and i == top
     if not left >> who & 1:
         return False
     if kind == at.A_MORTGAGED:
         return word and _are(game, word, who | at.MORTGAGED_BIT, 255)
     if kind in (at.A_PAY, at.A_DEBT):
-        fee = c - codes.FEE_OF
-        return who != to and (left >> to & 1 or to in (codes.BANK, codes.POT)) and 0 < word < _DEBT_MOST and (c < codes.LAST_REASON or 0 <= fee < 28)
+        good = who != to and (left >> to & 1 or to in (codes.BANK, codes.POT)) and 0 < word < _DEBT_MOST
+        return good and (c < codes.LAST_REASON or 0 <= c - codes.FEE_OF < len(board.DEEDS))
     if kind == at.A_PLACE:
         return not i and i == top and _short(game)
     return kind in (at.A_MOVE, at.A_BUY, at.A_TAX) and not i and (kind != at.A_MOVE or c <= 12)
@@ -243,9 +172,8 @@ def _are(game, mask, wanted, bits):
 
 def _offer(game, i):
     """Check an open offer: it could still be made."""
-    frm, to = game.b[at.OFFER_FROM], game.b[at.OFFER_TO]
-    parts = [game.w[at.OFFER_PARTS + part] for part in range(6)]
-    return i <= at.AGENDA_SIZE - agenda.ROOM and frm < game.b[at.PLAYERS] and not trade.may_trade(game, frm, to, parts)
+    frm, parts = game.b[at.OFFER_FROM], [game.w[at.OFFER_PARTS + part] for part in range(6)]
+    return i <= at.AGENDA_SIZE - agenda.ROOM and frm < game.b[at.PLAYERS] and not trade.may_trade(game, frm, game.b[at.OFFER_TO], parts)
 
 
 def _auction(game):
@@ -253,9 +181,7 @@ def _auction(game):
     b, high, leader = game.b, game.w[at.HIGH], game.b[at.LEADER]
     if b[at.BIDDERS] & ~deeds.everybody(game) or (b[at.LOT] >= codes.LOT_HOUSE and not (b[at.LOT] == b[at.SHORT_LOT] and _short(game))):
         return False
-    if leader == codes.NOBODY:
-        return not high
-    return b[at.BIDDERS] >> leader & 1 and 0 < high <= auction.most_bid(game, leader)
+    return not high if leader == codes.NOBODY else b[at.BIDDERS] >> leader & 1 and 0 < high <= auction.most_bid(game, leader)
 
 
 def _short(game):

@@ -35,7 +35,7 @@ def set_position(game, pairs):
             if key != "turn":
                 _one(game, key, value)
         _recount(game)
-        if not buildings_sound(game) or not _even_where_changed(game, pairs):
+        if not buildings_sound(game) or not _clear(game) or not _even_where_changed(game, pairs):
             raise BadSet("buildings need a whole group, evenly built and free of mortgage, and the bank's supply")
         if not sound(game):
             raise BadSet("no game comes to that position")
@@ -170,6 +170,16 @@ def _deed(game, square, key, value):
     if words:
         raise BadKey("a deed is pN[:STEPS][:m] or bank: " + value)
     game.b[at.DEED + square] = deed
+
+
+def _clear(game):
+    """Tell whether no building stands on a mortgaged street, nor beside one where play cannot lead to that (G1, M1)."""
+    alone = game.b[at.O_BUILD_CLEAR] or game.b[at.O_MORTGAGE_BARE]
+    for group in board.GROUPS[: board.STREET_GROUPS]:
+        built = [square for square in group if game.steps(square)]
+        if built and [square for square in group if game.is_mortgaged(square) and (square in built or not alone)]:
+            return False
+    return True
 
 
 def _even_where_changed(game, pairs):

@@ -103,11 +103,12 @@ def play_on(data, rng, steps=60):
         return False
     player = random_play.RandomPlayer(rng)
     player.eager = 0.2
+    player.played = False
     player.game.load(data)
     player.watch.cash = [player.game.cash(who) for who in range(player.game.players)]
     player.watch.pot = player.game.pot
     player.watch.square = [player.game.position(who) for who in range(player.game.players)]
-    random_play.check_position(player.game)
+    random_play.check_position(player.game, False)
     for _ in range(steps):
         if player.game.phase == codes.OVER:
             break

@@ -101,6 +101,16 @@ def test_draws_are_without_bias():
     assert max(draws) < 40000 and abs(low / 20000 - 25536 / 40000) < 0.015  # four standard deviations; the fault would give 0.78
 
 
+def test_ranges_cover_the_state():
+    """Each field of the state that is not an option has its lowest and highest byte, in the order of the layout."""
+    places = [at.FIRST_BYTE + place for place in at.RANGES[::3]]
+    assert places[0] == at.PLAYERS == 4 * at.WORDS and places[-1] == at.OPTION and places == sorted(set(places))
+    game = Game()
+    game.new(3, (1, 2))
+    for i in range(0, len(at.RANGES) - 1, 3):
+        assert all(at.RANGES[i + 1] <= byte <= at.RANGES[i + 2] for byte in game.b[places[i // 3] : places[i // 3 + 1]])
+
+
 def changed(**bytes_at):
     """Whether a save with these bytes changed (by their names in layout.py, `_N` for the place after) is taken."""
     game = Game()
