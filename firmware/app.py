@@ -5,20 +5,17 @@ A screen's module is imported when it opens and let go when it closes, so that t
 """
 
 import gc
-import sys
 from time import ticks_add, ticks_diff
 
 from micropython import const
 
 from firmware.drivers.buttons import LONG, MENU, REPEAT, A, B
 from firmware.kept.settings import DEFAULTS, FIXED, S_BOTS, S_COUNT, S_LANG, S_LIGHT, S_MOTION, S_SLEEP, S_SOUND
-from firmware.modules import forget
+from firmware.modules import PASSING, forget
 from firmware.pages import FULL
 
 _KEY = const(0x0F)
 _SAY_MS = const(2600)
-_ERRORS = "/errors.txt"
-_ERRORS_SIZE = const(1500)  # characters
 _SETTINGS = const(1)  # format of the settings' payload
 
 
@@ -111,7 +108,8 @@ class Console:
             if other.screen_name == name:
                 return
         forget("firmware.screens." + name)
-        forget("engine.rulebooks")  # whoever shows rules takes them from there
+        for passing in PASSING:
+            forget(passing)
         screen = None
         gc.collect()
 
@@ -273,54 +271,22 @@ class Console:
     # --- tests and failures ---
 
     def debug(self, line):
-        """A line from the serial port: `dice A B` queues a roll, `lang XX` switches the language; others are ignored."""
-        words = line.split()
-        if len(words) == 2 and words[0] == "lang":
-            self._debug_language(words[1])
-        if len(words) == 3 and words[0] == "dice" and words[1] in "123456" and words[2] in "123456":
-            roll = (int(words[1]), int(words[2]))
-            if self.session is not None:
-                self.session.game.queue_dice(*roll)
-            else:
-                self.dice.append(roll)
+        """A line from the serial port: see firmware/serial_lines.py."""
+        from firmware.serial_lines import obey
 
-    def _debug_language(self, lang):
-        from firmware.kept.texts import LANGUAGES
-
-        if lang in LANGUAGES:
-            first = self.settings[S_LANG] > 4
-            self.settings[S_LANG] = LANGUAGES.index(lang)
-            self.apply_language()
-            if first:
-                self.home()
-            self.top.resume(None)
+        obey(self, line)
+        forget("firmware.rescue")
 
     def battery(self):
         """Charge in percent, None where the board cannot measure it."""
-        return self._power.battery() if self._power is not None and self._power.measures else None
-
-    def _note(self, error):
-        """Report a failure over USB and keep it in a small log on flash, the newest last."""
-        from io import StringIO
-
-        text = StringIO()
-        sys.print_exception(error, text)
-        text = text.getvalue()
-        print(text)
-        try:
-            try:
-                with open(_ERRORS) as file:
-                    text = file.read()[-_ERRORS_SIZE:] + text
-            except OSError:
-                pass  # the first failure
-            with open(_ERRORS, "w") as file:
-                file.write(text[-_ERRORS_SIZE:])
-        except (OSError, UnicodeError):
-            pass  # a full flash must not hide the failure itself
+        return self._power.charge() if self._power is not None else None
 
     def _failed(self, error, now):
         """Something raised: report it, then show the error screen on an empty stack; twice in a row, the safe mode."""
-        self._note(error)
+        from firmware.failures import note
+
+        note(error)
+        forget("firmware.rescue")
         self._failures += 1
         self._failed_at = now
         self._said = None

@@ -46,35 +46,37 @@ NEVER = {"firmware.drivers.expand_plain", "firmware.drawing.glyphs_plain"}
 UNITS = {
     "firmware.main": {
         *("firmware.drawing." + name for name in ("canvas", "colours", "font", "glyphs")),
-        "firmware.drivers.hardware",
         "firmware.drivers.buttons",
+        "firmware.modules",
         *set().union(*DRIVERS.values()),
     },
-    "firmware.rescue": set(),
+    "firmware.drivers.hardware": set(),
+    "firmware.drivers.sound": {"firmware.drivers.battery"},
+    "firmware.rescue": {"firmware.failures", "firmware.serial_lines"},
     "firmware.kept.session": {
         *("firmware.kept." + name for name in ("squeeze", "words", "shown", "history")),
-        *("firmware.parts." + name for name in ("deed", "people", "sides")),
-        *("firmware.drawing." + name for name in ("ring", "ring_middle", "strip", "standing", "tokens", "title_deed", "colour_table")),
-        *("firmware.drawing." + name for name in ("colour_sum", "onebit_deed")),
+        *("firmware.parts." + name for name in ("amount", "people", "sides")),
+        *("firmware.drawing." + name for name in ("ring", "ring_middle", "strip", "standing", "tokens", "colour_table")),
+        *("firmware.drawing." + name for name in ("colour_sum", "colour_banner")),
         "firmware.gamepages",
     },
     "firmware.screens.table": {"firmware.screens.table_play", "firmware.screens.table_ask"},
     # What only one screen shows is drawn by what comes and goes with that screen.
-    "firmware.screens.title": {"firmware.drawing.colour_logo"},
+    "firmware.screens.title": {"firmware.drawing.colour_logo", "firmware.drawing.logo"},
+    "firmware.screens.options": {"firmware.drawing.colour_foot"},
+    "firmware.parts.deed": {"firmware.drawing.title_deed", "firmware.drawing.onebit_deed"},
     "firmware.screens.tour": {"firmware.drawing.colour_picture"},
     "firmware.screens.name": {"firmware.parts.keyboard", "firmware.drawing.colour_keyboard", "firmware.drawing.onebit_keyboard"},
     "firmware.screens.auction": {"firmware.parts.lot", "firmware.drawing.colour_lot", "firmware.drawing.onebit_lot"},
     "firmware.screens.card": {"firmware.parts.drawn_card", "firmware.drawing.colour_card", "firmware.drawing.onebit_card"},
     "firmware.screens.over": {"firmware.drawing.%s_%s" % pair for pair in itertools.product(("colour", "onebit"), ("graph", "ranking"))},
     "engine.board": {"firmware.drawing.signs"},
-    "engine.why": set(),
-    "engine.setup": set(),
+    "engine.start": {"engine.verify"},
     "engine.rulebooks": set(),
-    "engine.verify": {"engine.verify_work"},
     "engine.bots": {"engine.bots." + name for name in ("levels", "values", "estate", "trades")},
 }
 # Units that are let go after use (firmware/modules.py): nobody binds their names at import, each use imports them.
-PASSING = {"engine.setup", "engine.rulebooks"}
+PASSING = {"engine.start", "engine.rulebooks", "firmware.parts.deed"}
 
 
 def module_file(name):
@@ -111,7 +113,10 @@ def look_fonts(facts):
 
 def left_out(facts):
     """Dotted names of the modules that a board does not get."""
-    return NEVER | set().union(*DRIVERS.values()) - DRIVERS[facts.PANEL]
+    absent = NEVER | set().union(*DRIVERS.values()) - DRIVERS[facts.PANEL]
+    if facts.SPEAKER is None:
+        absent = absent | {"firmware.drivers.sound"}
+    return absent if facts.BATTERY is not None else absent | {"firmware.drivers.battery"}
 
 
 def trees_for(facts):
@@ -200,9 +205,10 @@ def build(board, arch="armv6m", target=None):
     used = look_fonts(facts)
     for name in (*used, "icons"):
         shutil.copy(ROOT / "build/assets/fonts" / (name + ".fnt"), fonts)
-    for name in ("Tiny5", "Galmuri"):
-        if any(font.startswith(name.lower()) for font in used):
-            shutil.copy(ROOT / "build/assets/fonts" / (name + "-OFL.txt"), fonts)
+    # One file: each takes whole blocks of flash.
+    licences = [name for name in ("Tiny5", "Galmuri") if any(font.startswith(name.lower()) for font in used)]
+    texts_of = [(ROOT / "build/assets/fonts" / (name + "-OFL.txt")).read_text(encoding="utf-8") for name in licences]
+    (fonts / "OFL.txt").write_text("\n\n".join(texts_of), encoding="utf-8")
     shutil.copytree(ROOT / "build/assets/lang", target / "assets/lang")
     (target / "main.py").write_text(MAIN)
     # For `mpremote mip install`: main.py last, as in tools/flash.py.

@@ -1,7 +1,8 @@
 """The game's name on colour panels, with the colours of the streets and the tokens: what the title shows."""
 
 from firmware.drawing import colours
-from firmware.drawing.shapes import GROUP_COLOUR, logo, token_badge
+from firmware.drawing.logo import logo
+from firmware.drawing.shapes import GROUP_COLOUR, token_badge
 
 
 def draw_big_logo(c):

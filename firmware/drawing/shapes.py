@@ -82,21 +82,3 @@ def group_chip(c, group, x, y, w, h):
     """The colour of the group `group` (0-9) as a small field."""
     c.rect(x, y, w, h, GROUP_COLOUR[group])
     c.frame(x, y, w, h, colours.INK)
-
-
-def logo(c, x, y, scale, first, second):
-    """Draw the game's name with pixels of `scale`, DEED in colour `first`, BOX in `second`."""
-    for place in range(7):
-        letter = _NAME[place]
-        for row in range(7):
-            bits = _LETTERS[7 * letter + row]
-            for column in range(5):
-                if bits >> (4 - column) & 1:
-                    c.rect(x + (6 * place + column) * scale, y + row * scale, scale, scale, first if place < 4 else second)
-
-
-# D E B O X, seven rows of five pixels, the leftmost in bit 4; and how they spell the name.
-_LETTERS = (
-    b"\x1e\x11\x11\x11\x11\x11\x1e\x1f\x10\x10\x1e\x10\x10\x1f\x1e\x11\x11\x1e\x11\x11\x1e\x0e\x11\x11\x11\x11\x11\x0e\x11\x11\x0a\x04\x0a\x11\x11"
-)
-_NAME = b"\x00\x01\x01\x00\x02\x03\x04"

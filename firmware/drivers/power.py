@@ -18,31 +18,15 @@ _DIM_DUTY = const(1800)
 _DIM_CONTRAST = const(1)
 _MINUTE = const(60_000)
 
-# Voltage of a lithium cell at rest by tenths of its charge, millivolts, 0 % to 100 %; typical curve of its makers' data sheets.
-_CELL = (3300, 3550, 3620, 3660, 3700, 3750, 3800, 3870, 3950, 4050, 4180)
-
-
-def charge(millivolts):
-    """Charge of a lithium cell in percent, 0 to 100, from its voltage."""
-    if millivolts <= _CELL[0]:
-        return 0
-    for tenth in range(10):
-        low = _CELL[tenth]
-        high = _CELL[tenth + 1]
-        if millivolts < high:
-            return 10 * tenth + 10 * (millivolts - low) // (high - low)
-    return 100
-
 
 class Power:
-    """Backlight or contrast, and the battery where the board can measure it. `measures` tells whether it can."""
+    """Backlight or contrast, and the battery where the board can measure it."""
 
-    def __init__(self, panel, backlight=None, adc=None):
-        """`panel`: its driver; `backlight`: a PWM or None; `adc`: a machine.ADC behind a divider by 3, or None."""
+    def __init__(self, panel, backlight=None, battery=None):
+        """`panel`: its driver; `backlight`: a PWM or None; `battery`: a drivers.battery.Battery, or None."""
         self._panel = panel
         self._backlight = backlight
-        self._adc = adc
-        self.measures = adc is not None
+        self._battery = battery
         self._level = 4
         self._off_after = 3 * _MINUTE
         self._state = _AWAKE
@@ -85,12 +69,6 @@ class Power:
         elif self._state == _AWAKE and idle >= self._off_after // 3:
             self._light(_DIM)
 
-    def battery(self):
-        """Charge in percent, or None where the board cannot measure it."""
-        if not self.measures:
-            return None
-        total = 0
-        for _ in range(8):
-            total += self._adc.read_u16()
-        # 3300 mV full scale, behind a divider by 3.
-        return charge((total >> 3) * 9900 // 65535)
+    def charge(self):
+        """Charge of the battery in percent, or None where the board cannot measure it."""
+        return self._battery.percent() if self._battery is not None else None

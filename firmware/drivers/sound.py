@@ -5,18 +5,6 @@ A melody is bytes: pairs of a pitch (semitones above A2, 110 Hz; 255 for silence
 
 from time import ticks_add, ticks_diff
 
-from micropython import const
-
-KEY = const(0)  # a choice moved
-YES = const(1)
-NO = const(2)
-DICE = const(3)
-CASH = const(4)
-PAY = const(5)
-JAIL = const(6)
-BUILD = const(7)
-WIN = const(8)
-TURN = const(9)
 
 _MELODIES = (
     b"\x28\x01",

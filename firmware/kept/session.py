@@ -52,9 +52,9 @@ class Session:
                 bots |= 1 << p
         self.seconds = minutes * 60 if minutes else _NO_LIMIT
         self.holder = self._only_person()
-        self.shown.begin(self.names, self.tokens)
+        self.shown.begin(self.names, self.tokens, 100 * options[rulebooks.START_CASH])
         self.game.new(count, seed, options, bots, book)
-        forget("engine.setup")
+        forget("engine.start")
         self.history.sample_now()
 
     def payload(self):
@@ -96,7 +96,8 @@ class Session:
         at = self.history.unpack(data, at, count, ago)
         self._mark = self.history.logged
         self.game.load(data[at:])
-        forget("engine.verify")  # only loading needs it
+        forget("engine.verify")  # only loading needs it; in a build it stands with what starts a game
+        forget("engine.start")
         if self.game.players != count:
             raise ValueError("save")
         self.shown.begin(self.names, self.tokens)

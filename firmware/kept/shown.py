@@ -36,13 +36,13 @@ class Shown:
         self._first = 0
         self._waiting = 0
 
-    def begin(self, names, tokens):
-        """A new game, before its first event: everybody with the same cash on GO, all deeds the bank's."""
+    def begin(self, names, tokens, cash=0):
+        """A new game, before its first event: everybody with `cash` dollars (H8) on GO, all deeds the bank's."""
         self.count = len(names)
         self.names = names
         self.tokens = tokens
         for p in range(self.count):
-            self.cash[p] = board.START_CASH
+            self.cash[p] = cash
             self.place[p] = board.GO
         for square in range(_SQUARES):
             self.deeds[square] = _NO_DEED if board.DEED_INDEX[square] == board.NOT_A_DEED else codes.BANK

@@ -1,11 +1,6 @@
 """Turns what the engine tells in numbers into words of the chosen language: squares, cards, events, reasons, amounts."""
 
-from engine import board, cards, codes, rulebooks
-
-_EVENTS = (
-    "rolled", "moved", "salary", "jailed", "freed", "drew", "paid", "bought", "bid", "auctioned", "built", "sold", "mortgaged", "lifted",
-    "offered", "traded", "kept", "refused", "claimed", "lapsed", "debt", "bankrupt", "gave_up", "time_up", "turn", "over",
-)  # fmt: skip
+from engine import board, cards, codes
 
 
 def money(amount):
@@ -34,14 +29,6 @@ def card(texts, deck, number):
 def why(texts, reason):
     """Why a move is refused: `reason` is a code of engine.codes, not OK."""
     return texts("why.%d" % reason)
-
-
-def rule(texts, option, value):
-    """The sentence for the byte `value` of `option` of engine.rulebooks."""
-    name, values = rulebooks.OPTIONS[option]
-    if values is None:
-        return texts.fill("rule." + name, value)
-    return texts("rule." + name + "." + values[value])
 
 
 def party(session, who):
@@ -78,43 +65,46 @@ def winners(session, mask):
     return ", ".join([session.name(p) for p in range(session.game.players) if mask >> p & 1])
 
 
-def event(session, kind, a, b, c, d):
-    """The sentence for an engine event (codes.E_...), or "" for those that need none."""
+def event_row(kind):
+    """The row of an event (codes.E_...) as a list: its word, then `key=how it reads` of each number."""
+    rows = codes.EVENTS
+    start = 0
+    for _ in range(kind):
+        start = rows.find("\n", start) + 1
+    return rows[start : rows.find("\n", start)].split()
+
+
+def _told(session, reads, value, deck):
+    """The words for one number of an event; `reads` is the last letter in its row (codes.EVENTS)."""
     texts = session.texts
-    fill = texts.fill
-    key = "ev." + _EVENTS[kind]
-    if kind == codes.E_TIME_UP:
-        return texts(key)
-    if kind == codes.E_OVER:
-        return fill(key, winners(session, a))
-    if kind == codes.E_AUCTIONED:
-        if b == codes.BANK:
-            return fill("ev.unsold", square(texts, a))
-        return fill(key, session.name(b), square(texts, a), money(c))
-    if kind == codes.E_PAID:
-        if a == codes.POT or a == codes.BANK:
-            return fill("ev.gets", session.name(b), money(c), purpose(texts, d))
-        return fill(key, session.name(a), money(c), party(session, b), purpose(texts, d))
-    name = session.name(a)
-    if kind == codes.E_ROLLED:
-        return fill(key, name, b, c)
-    if kind == codes.E_DREW:
-        return fill(key, name, texts("deck.chest" if b == cards.CHEST else "deck.chance"), card(texts, b, c))
-    if kind in (codes.E_SALARY, codes.E_BID, codes.E_CLAIMED, codes.E_LAPSED):
-        return fill(key, name, money(b))
-    if kind in (codes.E_MOVED, codes.E_MORTGAGED, codes.E_LIFTED, codes.E_KEPT):
-        return fill(key, name, square(texts, b))
-    if kind == codes.E_BOUGHT:
-        return fill(key, name, square(texts, b), money(c))
-    if kind == codes.E_BUILT:
-        return fill(key, name, square(texts, b), steps(texts, c))
-    if kind == codes.E_SOLD:
-        return fill(key, name, square(texts, b), money(d))
-    if kind in (codes.E_OFFERED, codes.E_TRADED, codes.E_REFUSED, codes.E_BANKRUPT):
-        return fill(key, name, party(session, b))
-    if kind == codes.E_DEBT:
-        return fill(key, name, party(session, b), money(c))
-    return fill(key, name)
+    if reads == "p":
+        return party(session, value)
+    if reads == "s":
+        return square(texts, value)
+    if reads == "m":
+        return money(value)
+    if reads == "h":
+        return steps(texts, value)
+    if reads == "d":
+        return texts("deck.chest" if value == cards.CHEST else "deck.chance")
+    if reads == "c":
+        return card(texts, deck, value)
+    if reads == "f":
+        return purpose(texts, value)
+    return winners(session, value) if reads == "w" else value
+
+
+def event(session, kind, a, b, c, d):
+    """The sentence for an engine event (codes.E_...): `ev.` and its word, filled with its numbers in their order."""
+    row = event_row(kind)
+    key = "ev." + row[0]
+    values = (a, b, c, d)
+    told = [_told(session, row[i][-1], values[i - 1], b) for i in range(1, len(row))]
+    if kind == codes.E_AUCTIONED and b == codes.BANK:
+        key = "ev.unsold"
+    elif kind == codes.E_PAID and a >= codes.BANK:
+        key = "ev.gets"
+    return session.texts.fill(key, *told)
 
 
 def logged(session, back):

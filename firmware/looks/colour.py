@@ -39,19 +39,8 @@ class ColourLook(BaseLook):
     CARD = 115  # height of a card
     NAMES_CARDS = False  # who drew it stands above it
 
-    def banner_height(self, token, picture):
-        """Pixels that a banner takes."""
-        return 0
-
-    def draw_banner(self, text, token, picture):
-        """Draw it at `y`."""
-
-    def about(self, reading):
-        """What there is to say about a square that is looked at."""
-
-    def columns(self, count, h):
-        """Columns of `count` people in `h` pixels, and the pixels of a row."""
-        return 1, self.ROW
+    # And how it draws what differs: banner_height(token, picture) in pixels, draw_banner(text, token, picture), about(reading),
+    # columns(count, height).
 
     # --- bars ---
 
@@ -185,19 +174,9 @@ class ColourLook(BaseLook):
 
     def foot(self, reading):
         """A sentence of two lines below a rule, at the foot of the page."""
-        c = self.c
-        self.bottom -= 2 * self.LEADING + 4
-        if not self.unread(reading):
-            return
-        y = self.bottom
-        c.rect(0, y, c.width, 2 * self.LEADING + 4, colours.PAPER)
-        c.hline(0, y, c.width, colours.INK)
-        y += 2
-        self.tell("lines", None)
-        for line in self.broken(reading, c.width - 2 * self.MARGIN)[:2]:
-            c.text(line, self.MARGIN, y, colours.INK, BODY)
-            self.tell("lines", line)
-            y += self.LEADING
+        from firmware.drawing.colour_foot import draw_foot
+
+        draw_foot(self, reading)
 
     def sentence(self, reading):
         """What happened, at the left of the dice."""

@@ -26,6 +26,7 @@ class OneBitLook(BaseLook):
     CARD_SIDES = 0  # pixels beside a card's lines
     CARD_ROWS = 1
     SUM = 16  # pixels of the place where a bid is set
+    # And how it draws what differs: above_choices(anew), card_frame(), card_top(lines).
 
     def rest(self):
         """Let go of what draws a game."""
@@ -66,16 +67,6 @@ class OneBitLook(BaseLook):
 
     def below_title(self):
         """Make room for the board."""
-
-    def above_choices(self, anew):
-        """What stands between the board and the choices; `anew`: it is to be drawn."""
-
-    def card_frame(self):
-        """The card's edge and the ground of its title."""
-
-    def card_top(self, count):
-        """Where `count` lines of a card begin."""
-        return self.HEADER
 
     # --- texts ---
 

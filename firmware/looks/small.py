@@ -2,7 +2,7 @@
 
 from firmware.drawing import colours, icons
 from firmware.drawing.font import SMALL
-from firmware.drawing.shapes import centre_text, fit, logo
+from firmware.drawing.shapes import centre_text, fit
 from firmware.looks.onebit import OneBitLook
 from firmware.parts.banner import LOGO
 
@@ -130,6 +130,8 @@ class SmallLook(OneBitLook):
         c = self.c
         if picture == LOGO:
             if self.full:
+                from firmware.drawing.logo import logo
+
                 logo(c, (c.width - 82) >> 1, 1, 2, _INK, _INK)
             self.y = 18
             return

@@ -1,13 +1,7 @@
 """The look of 240x240 colour panels: the board is a ring round everything, a deed is a card."""
 
-from firmware.drawing import colours, icons
-from firmware.drawing.font import BODY, HEAD
-from firmware.drawing.shapes import (
-    TOKEN_COLOUR,
-    centre_text,
-    fit,
-    token_badge,
-)
+from firmware.drawing import colours
+from firmware.drawing.font import BODY
 from firmware.looks.colour import ColourLook
 from firmware.parts.banner import LOGO
 
@@ -138,18 +132,10 @@ class SquareLook(ColourLook):
             from firmware.drawing.colour_picture import draw_picture
 
             draw_picture(c, picture, self.y + 6)
-        elif token >= 0:
-            colour = TOKEN_COLOUR[token]
-            ink = colours.TEXT_ON[colour]
-            c.rect(0, 0, c.width, 74, colour)
-            token_badge(c, token, (c.width >> 1) - 10, 12, True)
-            c.frame((c.width >> 1) - 12, 10, 24, 24, ink)
-            centre_text(c, fit(c, text, HEAD, c.width - 8), 44, ink, HEAD)
         else:
-            y = self.y + 4
-            c.rect(0, y, c.width, 30, colours.YELLOW)
-            c.icon(icons.CROWN, 14, y + 7, colours.INK, 2)
-            centre_text(c, fit(c, text, HEAD, c.width - 50), y + 7, colours.INK, HEAD, 16, c.width - 16)
+            from firmware.drawing.colour_banner import draw_banner
+
+            draw_banner(self, text, token)
 
 
 

@@ -4,7 +4,7 @@ The argument is a text's key. Sentences about the options that matter there foll
 """
 
 from engine import rulebooks
-from firmware.kept import words
+from firmware.kept import rule_texts
 from firmware.kept.settings import S_BOOK
 from firmware.drivers.buttons import DOWN, UP, A, B
 from firmware.pages import FULL, Page
@@ -53,7 +53,7 @@ class Screen(Page):
 
         about = _ABOUT.get(argument, ())
         for option in about:
-            text += "\n" + words.rule(T, option, options(option))
+            text += "\n" + rule_texts.rule(T, option, options(option))
         self.titled = T(argument + ".title" if argument.startswith("rules.") else "help.title_bar")
         self.reading = Reading(text)
 

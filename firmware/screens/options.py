@@ -1,7 +1,7 @@
 """Every option of a game on its own: A goes to the next value. Those that are not as the book has them carry a star."""
 
 from engine import rulebooks
-from firmware.kept import words
+from firmware.kept import rule_texts
 from firmware.pages import ListPage
 from firmware.parts.reading import Reading
 
@@ -84,7 +84,7 @@ class Screen(ListPage):
     def _explain(self):
         """Say the chosen option's rule."""
         code = self.menu.code()
-        text = words.rule(self.T, code, self.argument.options[code]) if code is not None and code < _TIME else ""
+        text = rule_texts.rule(self.T, code, self.argument.options[code]) if code is not None and code < _TIME else ""
         self.about.say(text)
 
     def middle(self, look):

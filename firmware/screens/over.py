@@ -1,7 +1,7 @@
 """The end: the winner and the ranking, everybody's worth over time, and the board's figures. UP and DOWN turn the pages."""
 
 from engine import board, rulebooks
-from firmware.drivers import sound
+from firmware.parts import sounds
 from firmware.drivers.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from firmware.kept import words
 from firmware.pages import FULL, Page
@@ -33,7 +33,7 @@ class Screen(Page):
             for i in range(s.history.samples):
                 most = max(most, s.history.sample(p, i))
         self.most = most
-        self.app.sound.play(sound.WIN)
+        self.app.sound.play(sounds.WIN)
 
     def _ranking(self):
         """Winners, then by worth, then those who are out, the first one last."""

@@ -1,7 +1,7 @@
 """Hands the console over: who is awaited, and what happened since that person last decided. Any key goes on."""
 
 from engine import codes
-from firmware.drivers import sound
+from firmware.parts import sounds
 from firmware.kept import words
 from firmware.pages import Page
 from firmware.parts.reading import Reading
@@ -26,7 +26,7 @@ class Screen(Page):
             key = "pass_on.asked" if asked else "pass_on.start" if game.turn == 1 else "pass_on.nothing"
             texts.append(T.fill(key, s.name(argument)))
         self.reading = Reading(apart=texts, last=True)
-        self.app.sound.play(sound.TURN)
+        self.app.sound.play(sounds.TURN)
 
     def _happened(self):
         """Sentences since the player last decided, the newest last; a roll and the move it led to are one."""

@@ -5,7 +5,7 @@ from time import ticks_add, ticks_diff
 from micropython import const
 
 from engine import codes
-from firmware.drivers import sound
+from firmware.parts import sounds
 from firmware.kept import words
 from firmware.parts.reading import Reading
 
@@ -118,7 +118,7 @@ class Play:
             self.rolling = self._tumbling = app.pace(1) > 0
             self.shown.look_at(a)
             pause = app.pace(_ROLL_MS) + (app.bot_pause() >> 1 if bot else app.pace(_STILL_MS))
-            app.sound.play(sound.DICE)
+            app.sound.play(sounds.DICE)
         elif kind == codes.E_MOVED:
             self._walk_to = b
             self._walk_by = -1 if self._last_card and (self.shown.place[a] - b) % 40 == 3 else 1
@@ -218,8 +218,8 @@ class Play:
 def _play_sound(player, kind, a):
     """The sound of an event, if it has one; `a`: the payer of a payment."""
     if kind == codes.E_SALARY or kind == codes.E_PAID:
-        player.play(sound.CASH if kind == codes.E_SALARY or a >= 8 else sound.PAY)
+        player.play(sounds.CASH if kind == codes.E_SALARY or a >= 8 else sounds.PAY)
     elif kind == codes.E_JAILED:
-        player.play(sound.JAIL)
+        player.play(sounds.JAIL)
     elif kind == codes.E_BUILT:
-        player.play(sound.BUILD)
+        player.play(sounds.BUILD)

@@ -122,8 +122,10 @@ class Check:
 
         from firmware import main
         from firmware.drivers.hardware import Hardware
+        from firmware.modules import forget
 
         hardware = Hardware(board)
+        forget("firmware.drivers.hardware")
         hardware.pins = self.keys
         self.panel = hardware.panel = Panel(hardware.panel)
         self.console = console = main.build(board, hardware)

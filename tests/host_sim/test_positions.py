@@ -44,8 +44,8 @@ def slot(payload):
 
 def prepare(flash, position, book=0, **options):
     """Write a saved game of three people in `position` (words of the engine console's `set`) and settings that are past the first start."""
-    from engine import position as positions
     from engine import rulebooks
+    from engine.console import position as positions
 
     session = session_class()(None)
     row = bytearray(rulebooks.BOOKS[book])

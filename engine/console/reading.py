@@ -1,20 +1,12 @@
 """Reading moves from the words of the console."""
 
-from engine import codes
-from engine.board import DEED_INDEX, NOT_A_DEED, SLUGS
+from engine import board, moves
 from engine.cards import DECK_SLUGS
+from engine.console import terms
 
 _AMOUNT_MOST = (1 << 29) - 1
 _AMOUNT_DIGITS = 9
 _PLAYERS_MOST = 8
-
-# Moves of one word, and moves whose argument is a square.
-_PLAIN = (
-    codes.M_ROLL, codes.M_FINE, codes.M_USE_CARD, codes.M_BUY, codes.M_DECLINE, codes.M_PASS, codes.M_SETTLE,
-    codes.M_BANKRUPT, codes.M_WANT, codes.M_ACCEPT, codes.M_REFUSE, codes.M_CLAIM, codes.M_END, codes.M_GIVE_UP,
-    codes.M_TIME_UP,
-)  # fmt: skip
-_WITH_SQUARE = (codes.M_BUILD, codes.M_SELL, codes.M_MORTGAGE, codes.M_LIFT, codes.M_PLACE, codes.M_KEEP)
 
 
 class BadWord(Exception):
@@ -42,24 +34,28 @@ class MoveReader:
         if not words:
             raise BadWord("a move is missing")
         name = words[0]
-        if name == "tax" and len(words) == 2 and words[1] in ("flat", "percent"):
-            return (codes.M_TAX_FLAT if words[1] == "flat" else codes.M_TAX_PERCENT), 0, -1, None
-        if name == "bid" and len(words) == 2:
-            return codes.M_BID, digits(words[1], "a bid", 0, _AMOUNT_MOST), -1, None
-        if name == "offer" and len(words) == 5:
+        if name == "tax" and len(words) > 1:
+            name = "tax " + words[1]
+            words = words[1:]
+        if name not in terms.MOVES:
+            raise BadWord("no such command: " + " ".join(words)[:60])
+        move = terms.MOVES.index(name)
+        usage = terms.usage(move)
+        if len(words) != len(usage.split()) - name.count(" "):
+            raise BadWord("the move is written " + usage)
+        reads = moves.reads(move)
+        if reads == moves.SQUARE:
+            if words[1] not in board.SLUGS:
+                raise BadWord("no such square: " + words[1])
+            return move, board.SLUGS.index(words[1]), -1, None
+        if reads == moves.AMOUNT:
+            return move, digits(words[1], "a bid", 0, _AMOUNT_MOST), -1, None
+        if reads == moves.PARTNER:
             who, to = self.player(words[1]), self.player(words[2])
-            return codes.M_OFFER, to, who, self._trade(words[3], words[4])
-        if name == "counter" and len(words) == 3:
-            return codes.M_COUNTER, 0, -1, self._trade(words[1], words[2])
-        if name in codes.MOVE_NAMES:
-            move = codes.MOVE_NAMES.index(name)
-            if move in _PLAIN and len(words) == 1:
-                return move, 0, -1, None
-            if move in _WITH_SQUARE and len(words) == 2:
-                if words[1] not in SLUGS:
-                    raise BadWord("no such square: " + words[1])
-                return move, SLUGS.index(words[1]), -1, None
-        raise BadWord("no such command: " + " ".join(words)[:60])
+            return move, to, who, self._trade(words[3], words[4])
+        if reads == moves.TRADE:
+            return move, 0, -1, self._trade(words[1], words[2])
+        return move, 0, -1, None
 
     def _trade(self, give, get):
         if not give.startswith("give=") or not get.startswith("get="):
@@ -81,8 +77,8 @@ class MoveReader:
                 if cards & bit:
                     raise BadWord("named twice: " + word)
                 cards |= bit
-            elif word in SLUGS and DEED_INDEX[SLUGS.index(word)] != NOT_A_DEED:
-                bit = 1 << DEED_INDEX[SLUGS.index(word)]
+            elif word in board.SLUGS and board.DEED_INDEX[board.SLUGS.index(word)] != board.NOT_A_DEED:
+                bit = 1 << board.DEED_INDEX[board.SLUGS.index(word)]
                 if deeds & bit:
                     raise BadWord("named twice: " + word)
                 deeds |= bit

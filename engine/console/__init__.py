@@ -1,15 +1,14 @@
-"""The line protocol of console.md: commands in, events and one answer out.
+"""The line protocol of docs/console.md: commands in, events and one answer out.
 
 `Console(write).line(text)` handles one line; `write(text)` is called once for each line of the answer. Errors
 change nothing: every command is parsed in full before the game is touched.
 """
 
-from engine import codes, report, rulebooks
-from engine.cards import DECK_SLUGS
-from engine.cards import SLUGS as CARD_SLUGS
+from engine import cards, codes, moves, rulebooks
+from engine.console import report, terms
+from engine.console.position import BadKey, BadSet, may_set, set_position
+from engine.console.reading import BadWord, MoveReader, digits
 from engine.game import Game, IllegalMove
-from engine.position import BadKey, BadSet, may_set, set_position
-from engine.words import BadWord, MoveReader, digits
 
 _SEED_BITS = 30
 _SEED_LIMIT = 1 << 2 * _SEED_BITS
@@ -70,7 +69,7 @@ class Console:
         except Illegal as error:
             self._write("error illegal " + str(error))
         except IllegalMove as error:
-            self._write("error illegal " + str(error))
+            self._write("error illegal " + terms.REASONS[error.reason])
 
     def _sink(self, event, a, b, c, d):
         self._write(report.event_line(event, a, b, c, d))
@@ -128,12 +127,12 @@ class Console:
         self._queue.append(roll)
 
     def _card(self, words):
-        if len(words) != 2 or words[0] not in DECK_SLUGS:
+        if len(words) != 2 or words[0] not in cards.DECK_SLUGS:
             raise BadWord("card chest|chance CARD")
-        which = DECK_SLUGS.index(words[0])
-        if words[1] not in CARD_SLUGS[which]:
+        which = cards.DECK_SLUGS.index(words[0])
+        if words[1] not in cards.SLUGS[which]:
             raise BadWord("no such card: " + words[1])
-        if not self._playing().put_card(which, CARD_SLUGS[which].index(words[1])):
+        if not self._playing().put_card(which, cards.SLUGS[which].index(words[1])):
             raise Illegal("a player holds that card")
 
     def _save(self, words):
@@ -170,7 +169,7 @@ class Console:
             if who not in (-1, mover):
                 raise BadWord("the offer is another player's")
             who = mover
-        if who >= game.players or (move == codes.M_OFFER and arg >= game.players):
+        if who >= game.players or (moves.reads(move) == moves.PARTNER and arg >= game.players):
             raise BadWord("no such player")
         game.do(move, arg, who, trade)
 

@@ -1,41 +1,10 @@
-"""What the console prints: event lines, moves, and the JSON of `show` (console.md). Not needed on the device."""
+"""What the console prints: event lines, moves, and the JSON of `show` (docs/console.md). Not needed on the device."""
 
-from engine import codes, rulebooks
-from engine.board import DEEDS, SLUGS
-from engine.cards import DECK_SIZE, DECK_SLUGS
-from engine.cards import SLUGS as CARD_SLUGS
+from engine import board, cards, codes, moves, rulebooks
+from engine.console import terms
 
-# By event: its word and its keys; a key's first letter says what the number is (see _value).
-_EVENTS = (
-    ("rolled", "p:who", "n:a", "n:b"),
-    ("moved", "p:who", "s:to"),
-    ("salary", "p:who", "n:amount"),
-    ("jailed", "p:who"),
-    ("freed", "p:who"),
-    ("drew", "p:who", "k:deck", "c:card"),
-    ("paid", "p:from", "p:to", "n:amount", "f:for"),
-    ("bought", "p:who", "s:deed", "n:price"),
-    ("bid", "p:who", "n:amount"),
-    ("auctioned", "s:lot", "p:to", "n:price"),
-    ("built", "p:who", "s:deed", "n:steps"),
-    ("sold", "p:who", "s:deed", "n:steps", "n:amount"),
-    ("mortgaged", "p:who", "s:deed"),
-    ("lifted", "p:who", "s:deed"),
-    ("offered", "p:from", "p:to"),
-    ("traded", "p:from", "p:to"),
-    ("kept", "p:who", "s:deed"),
-    ("refused", "p:from", "p:to"),
-    ("claimed", "p:who", "n:amount"),
-    ("lapsed", "p:who", "n:amount"),
-    ("debt", "p:who", "p:to", "n:amount"),
-    ("bankrupt", "p:who", "p:to"),
-    ("gave_up", "p:who"),
-    ("time_up",),
-    ("turn", "p:who"),
-    ("over", "w:winners"),
-)
 _PARTIES = ("p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "bank", "pot")
-_REASONS_FROM = 32  # below: cards
+_EVENTS = [row.split() for row in codes.EVENTS.split("\n")]
 
 
 def party(who):
@@ -47,14 +16,14 @@ def lot_name(lot):
     """Return the console's name of a square or a building lot."""
     if lot == codes.LOT_HOUSE:
         return "house"
-    return "hotel" if lot == codes.LOT_HOTEL else SLUGS[lot]
+    return "hotel" if lot == codes.LOT_HOTEL else board.SLUGS[lot]
 
 
 def reason_name(reason):
     """Return the word for what a payment is for."""
-    if reason < _REASONS_FROM:
-        return CARD_SLUGS[reason // DECK_SIZE][reason % DECK_SIZE]
-    return codes.REASON_NAMES[reason - _REASONS_FROM]
+    if reason < codes.F_RENT:
+        return cards.SLUGS[reason // cards.DECK_SIZE][reason % cards.DECK_SIZE]
+    return codes.REASON_NAMES[reason - codes.F_RENT]
 
 
 def players_in(mask):
@@ -69,10 +38,10 @@ def _value(kind, value, deck):
         return lot_name(value)
     if kind == "f":
         return reason_name(value)
-    if kind == "k":
-        return DECK_SLUGS[value]
+    if kind == "d":
+        return cards.DECK_SLUGS[value]
     if kind == "c":
-        return CARD_SLUGS[deck][value]
+        return cards.SLUGS[deck][value]
     if kind == "w":
         return ",".join(players_in(value))
     return str(value)
@@ -84,18 +53,18 @@ def event_line(event, a, b, c, d):
     values = (a, b, c, d)
     line = "* " + row[0]
     for i in range(1, len(row)):
-        line += " " + row[i][2:] + "=" + _value(row[i][0], values[i - 1], b)
+        key, kind = row[i].split("=")
+        line += " " + key + "=" + _value(kind, values[i - 1], b)
     return line
 
 
 def move_text(game, move, square):
     """Return the console's words for a move listed by Game.moves."""
-    name = codes.MOVE_NAMES[move]
-    if move == codes.M_BID:
-        return "bid %d..%d" % (game.least_bid(), game.most_bid())
-    if move in (codes.M_BUILD, codes.M_SELL, codes.M_MORTGAGE, codes.M_LIFT, codes.M_KEEP, codes.M_PLACE):
-        return name + " " + SLUGS[square]
-    return name
+    name = terms.MOVES[move]
+    reads = moves.reads(move)
+    if reads == moves.AMOUNT:
+        return "%s %d..%d" % (name, game.least_bid(), game.most_bid())
+    return name + " " + board.SLUGS[square] if reads == moves.SQUARE else name
 
 
 # --- show -------------------------------------------------------------------------------------------
@@ -126,11 +95,11 @@ def _player(game, who):
         (
             ("id", _text(party(who))),
             ("cash", _text(game.cash(who))),
-            ("pos", _text(SLUGS[game.position(who)])),
+            ("pos", _text(board.SLUGS[game.position(who)])),
             ("jail", _text(None if failed < 0 else failed)),
-            ("cards", _text([DECK_SLUGS[i] for i in range(2) if held >> i & 1])),
+            ("cards", _text([cards.DECK_SLUGS[i] for i in range(2) if held >> i & 1])),
             ("out", _text(game.is_out(who))),
-            ("worth", _text(game.worth(who))),
+            ("worth", _text(None if game.hides_worth(who) else game.worth(who))),
         )
     )
 
@@ -148,9 +117,9 @@ def _deed(game, square):
 
 def _side(game, first):
     """Return the list of one side of the open offer, as `offer` writes it."""
-    deeds, cards, cash = game.offer_part(first), game.offer_part(first + 1), game.offer_part(first + 2)
-    items = [SLUGS[DEEDS[i]] for i in range(len(DEEDS)) if deeds >> i & 1]
-    items += [DECK_SLUGS[i] for i in range(2) if cards >> i & 1]
+    deeds, held, cash = game.offer_part(first), game.offer_part(first + 1), game.offer_part(first + 2)
+    items = [board.SLUGS[board.DEEDS[i]] for i in range(len(board.DEEDS)) if deeds >> i & 1]
+    items += [cards.DECK_SLUGS[i] for i in range(2) if held >> i & 1]
     if cash:
         items.append(cash)
     return items
@@ -190,7 +159,7 @@ def _offer(game):
 
 
 def show_json(game):
-    """Return the whole position as one line of JSON (console.md, Looking)."""
+    """Return the whole position as one line of JSON (docs/console.md, Looking)."""
     phase = game.phase
     options = [(rulebooks.OPTIONS[i][0], _text(rulebooks.word(i, game.option(i)))) for i in range(rulebooks.COUNT)]
     over = phase == codes.OVER
@@ -205,10 +174,10 @@ def show_json(game):
             ("dice", _text([game.die(0), game.die(1)])),
             ("doubles", _text(game.doubles)),
             ("pot", _text(game.pot)),
-            ("houses", _text(game.houses)),
-            ("hotels", _text(game.hotels)),
+            ("houses", _text(game.houses if game.option(rulebooks.SUPPLY) else None)),
+            ("hotels", _text(game.hotels if game.option(rulebooks.SUPPLY) else None)),
             ("players", "[" + ", ".join([_player(game, who) for who in range(game.players)]) + "]"),
-            ("deeds", _object([(SLUGS[square], _deed(game, square)) for square in DEEDS])),
+            ("deeds", _object([(board.SLUGS[square], _deed(game, square)) for square in board.DEEDS])),
             ("auction", _auction(game) if phase == codes.AUCTION else "null"),
             ("debt", _debt(game) if phase == codes.DEBT else "null"),
             ("offer", _offer(game) if phase == codes.OFFER else "null"),
