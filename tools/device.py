@@ -178,6 +178,10 @@ class Device:
                 files[json.loads(path)] = kind
         return files, folders
 
+    def holds(self, path):
+        """True when there is a file or folder of that name."""
+        return self.run("import os\ntry:\n os.stat(%r)\n print(1)\nexcept OSError: print(0)" % path).strip() == "1"
+
     def write(self, path, data, progress=None):
         """Write a file; `progress(bytes)` is told after each piece."""
         self.run("f=open(%r,'wb')" % path)
