@@ -154,6 +154,13 @@ def linker(board, short=True):
     return Linker(trees, source, units, PASSING, (external, free) if short else None, left_out(facts))
 
 
+@functools.cache
+def linked(board):
+    """({head: text of a unit, selfcheck among them}, legend of the names) of a board's program."""
+    program = linker(board)
+    return program.link(), program.legend()
+
+
 def source(name):
     """The text of a module of ours by its dotted name, or None."""
     path = module_file(name) if name.split(".")[0] in ("engine", "firmware") else None
@@ -207,12 +214,12 @@ def locked(folder):
 
 def compile_program(board, arch, target):
     """All .mpy files; the legend of their names."""
-    program = linker(board)
-    for head, text in program.link().items():
+    units, legend = linked(board)
+    for head, text in units.items():
         if head != "selfcheck":
             cross(text, (target / head.replace(".", "/")).with_suffix(".mpy"), head.replace(".", "/") + ".py", arch)
     cross((ROOT / "boards" / (board + ".py")).read_text(encoding="utf-8"), target / "board.mpy", "board.py", arch)
-    return program.legend()
+    return legend
 
 
 def add_assets(facts, target):

@@ -66,7 +66,7 @@ def run_check(device, games, seconds):
     board = device.run("import board\nprint(board.NAME)").strip()
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "selfcheck.mpy"
-        build.cross(build.linker(board).link()["selfcheck"], target, "selfcheck.py", device.arch)
+        build.cross(build.linked(board)[0]["selfcheck"], target, "selfcheck.py", device.arch)
         device.write("/selfcheck.mpy", target.read_bytes())
     try:
         output = device.run("import selfcheck\nselfcheck.main(%d, %d)" % (games, seconds), silent=600)

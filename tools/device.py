@@ -9,6 +9,7 @@ import hashlib
 import io
 import json
 import os
+import struct
 import sys
 import time
 
@@ -23,7 +24,9 @@ ARCHES = {1: "x86", 2: "x64", 3: "armv6", 4: "armv6m", 5: "armv7m", 6: "armv7em"
 OLDEST = (1, 24)
 TRIES = 3
 ANSWER = 5  # seconds that a prompt may take
+PATIENCE = 10  # seconds, once it has answered
 CHUNK = 1024  # bytes a write command carries
+BROKEN = (TransportError, OSError, struct.error)  # what mpremote lets through when bytes are missing
 
 INFO = """
 import sys, os, json
@@ -115,8 +118,9 @@ class Device:
             try:
                 platform, version, mpy, self.machine, self.free, self.block = self._enter()
                 self._stopped = True
+                self._transport.serial.timeout = PATIENCE
                 break
-            except (Trouble, TransportError, ValueError, OSError):
+            except (Trouble, ValueError, *BROKEN):
                 if attempt + 1 == TRIES:
                     raise Trouble(
                         "MicroPython does not answer on %s. If a program there does not let itself be stopped: hold B while you plug the board in "
@@ -128,7 +132,7 @@ class Device:
             # A fresh heap, without the game in it; main.py is not run in this mode.
             try:
                 self._quiet(self._transport.enter_raw_repl, soft_reset=True)
-            except (TransportError, OSError) as error:
+            except BROKEN as error:
                 raise Trouble("the board did not restart: %s. Unplug it, plug it in and try again" % error)
         self.version = tuple(version)
         self.arch = ARCHES.get(mpy >> 10 & 15)
@@ -160,12 +164,22 @@ class Device:
     def run(self, code, silent=30):
         """Run code on the device; what it printed, as text. `silent`: seconds that it may print nothing."""
         try:
-            output, wrong = self._transport.exec_raw(code, timeout=silent)
-            if wrong:
-                raise Trouble("the device answered: %s" % wrong.decode("utf-8", "replace").strip().splitlines()[-1])
-            return output.decode("utf-8", "replace")
-        except (TransportError, OSError) as error:
+            self._send(code)
+            output, wrong = self._transport.follow(silent)
+        except BROKEN as error:
             raise Trouble("the connection broke: %s. Run it again: it goes on where it stopped" % error)
+        if wrong:
+            raise Trouble("the device answered: %s" % wrong.decode("utf-8", "replace").strip().splitlines()[-1])
+        return output.decode("utf-8", "replace")
+
+    def _send(self, code):
+        """Hand over code to be run; where the two sides got out of step, which a busy computer brings about, once more from the prompt."""
+        try:
+            self._quiet(self._transport.exec_raw_no_follow, code)
+        except BROKEN:
+            self._calm()
+            self._quiet(self._transport.enter_raw_repl, soft_reset=False)
+            self._quiet(self._transport.exec_raw_no_follow, code)
 
     def tree(self):
         """({path: hash}, [folders]) of the device, saves included."""
