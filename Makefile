@@ -5,6 +5,8 @@ PY := build/venv/bin/python
 
 PORT ?=
 FOLDER ?= build/backup
+# The recipes read these as the shell's variables, in quotes: whatever stands in them is one word. ARGS is as many words as it looks.
+export BOARD PORT FOLDER
 
 .PHONY: help setup assets sim arena analysis bench size test rules soak flash check-device unflash backup restore repl clean shots
 
@@ -32,7 +34,7 @@ assets: setup
 	@$(PY) tools/assets.py
 
 sim: assets
-	@$(PY) -m host_sim --board $(BOARD) $(ARGS)
+	@$(PY) -m host_sim --board "$$BOARD" $(ARGS)
 
 arena: setup
 	@python3 tools/setup.py arena
@@ -43,7 +45,7 @@ analysis: setup
 	@$(PY) tools/analysis.py
 
 size: assets
-	@$(PY) tools/size.py $(BOARD)
+	@$(PY) tools/size.py "$$BOARD"
 
 bench: setup
 	@$(PY) tools/bench.py
@@ -59,22 +61,22 @@ soak: setup
 	@$(PY) tests/engine/soak.py $(ARGS)
 
 flash: assets
-	@$(PY) tools/flash.py flash $(BOARD) $(PORT) $(if $(FROZEN),--frozen)
+	@$(PY) tools/flash.py flash "$$BOARD" "$$PORT" $(if $(FROZEN),--frozen)
 
 check-device: setup
-	@$(PY) tools/check_device.py $(PORT) $(ARGS)
+	@$(PY) tools/check_device.py "$$PORT" $(ARGS)
 
 unflash: setup
-	@$(PY) tools/flash.py unflash $(PORT) $(if $(SAVES),--saves)
+	@$(PY) tools/flash.py unflash "$$PORT" $(if $(SAVES),--saves)
 
 backup: setup
-	@$(PY) tools/flash.py backup $(FOLDER) $(PORT)
+	@$(PY) tools/flash.py backup "$$FOLDER" "$$PORT"
 
 restore: setup
-	@$(PY) tools/flash.py restore $(FOLDER) $(PORT)
+	@$(PY) tools/flash.py restore "$$FOLDER" "$$PORT"
 
 repl: setup
-	@$(PY) tools/flash.py repl $(PORT)
+	@$(PY) tools/flash.py repl "$$PORT"
 
 shots: assets
 	@$(PY) tools/shots.py

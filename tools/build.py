@@ -13,14 +13,19 @@ tools/linker (its README says how and why) links the modules into few files; of 
 are left out (-O3): they would take 8 kB of the heap. The simulator's tracebacks have them.
 """
 
+import argparse
 import ast
+import contextlib
+import fcntl
 import functools
 import itertools
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -169,6 +174,13 @@ def linker(board, short=True):
     return Linker(trees, source, units, PASSING, (external, free) if short else None, left_out(facts))
 
 
+@functools.cache
+def linked(board):
+    """({head: text of a unit, selfcheck among them}, legend of the names) of a board's program."""
+    program = linker(board)
+    return program.link(), program.legend()
+
+
 def source(name):
     """The text of a module of ours by its dotted name, or None."""
     path = module_file(name) if name.split(".")[0] in ("engine", "firmware") else None
@@ -188,18 +200,50 @@ def cross(text, target, name, arch):
 
 
 def build(board, arch="armv6m", target=None):
-    """Build for `board` into `target` (default build/boards/BOARD, which is made anew); returns the folder."""
-    assets.build(quiet=True)
+    """Build for `board` into `target` (default build/boards/BOARD) and put it there as a whole; returns the folder."""
     facts = board_facts(board)
+    assets.build(quiet=True)
     target = target or ROOT / "build/boards" / board
-    shutil.rmtree(target, ignore_errors=True)
-    program = linker(board)
     target.parent.mkdir(parents=True, exist_ok=True)
-    (target.parent / (target.name + ".names")).write_text(program.legend())
-    for head, text in program.link().items():
+    with tempfile.TemporaryDirectory(dir=target.parent, prefix=".making-") as place:
+        made = Path(place) / target.name
+        legend = compile_program(board, arch, made)
+        add_assets(facts, made)
+        (made / "main.py").write_text(MAIN)
+        # For `mpremote mip install`: main.py last, as in tools/flash.py.
+        files = sorted((path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file()), key=lambda name: (name == "main.py", name))
+        package = {"version": VERSION, "urls": [[name, target.name + "/" + name] for name in files]}
+        with locked(target.parent):
+            shutil.rmtree(target, ignore_errors=True)
+            made.rename(target)
+            (target.parent / (target.name + ".names")).write_text(legend)
+            (target.parent / (target.name + ".json")).write_text(json.dumps(package, indent=1) + "\n")
+    return target
+
+
+@contextlib.contextmanager
+def locked(folder):
+    """Nobody else is inside of locked(folder)."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def compile_program(board, arch, target):
+    """All .mpy files; the legend of their names."""
+    units, legend = linked(board)
+    for head, text in units.items():
         if head != "selfcheck":
             cross(text, (target / head.replace(".", "/")).with_suffix(".mpy"), head.replace(".", "/") + ".py", arch)
     cross((ROOT / "boards" / (board + ".py")).read_text(encoding="utf-8"), target / "board.mpy", "board.py", arch)
+    return legend
+
+
+def add_assets(facts, target):
+    """The fonts that the board's panel takes, with their licences, and all languages."""
     fonts = target / "assets/fonts"
     fonts.mkdir(parents=True)
     used = look_fonts(facts)
@@ -210,20 +254,16 @@ def build(board, arch="armv6m", target=None):
     texts_of = [(ROOT / "build/assets/fonts" / (name + "-OFL.txt")).read_text(encoding="utf-8") for name in licences]
     (fonts / "OFL.txt").write_text("\n\n".join(texts_of), encoding="utf-8")
     shutil.copytree(ROOT / "build/assets/lang", target / "assets/lang")
-    (target / "main.py").write_text(MAIN)
-    # For `mpremote mip install`: main.py last, as in tools/flash.py.
-    files = sorted((str(path.relative_to(target)) for path in target.rglob("*") if path.is_file()), key=lambda name: (name == "main.py", name))
-    package = {"version": VERSION, "urls": [[name, target.name + "/" + name] for name in files]}
-    (target.parent / (target.name + ".json")).write_text(json.dumps(package, indent=1) + "\n")
-    return target
 
 
 def main():
     """Build for the board named on the command line and say how big it is."""
-    if len(sys.argv) not in (2, 3):
-        raise SystemExit("usage: tools/build.py BOARD [ARCH]")
+    parser = argparse.ArgumentParser(prog="build.py", description="Builds what a board needs into build/boards/BOARD.")
+    parser.add_argument("board")
+    parser.add_argument("arch", nargs="?", default="armv6m", help="mpy-cross's name of the machine code (armv6m: RP2040)")
+    options = parser.parse_args()
     try:
-        target = build(*sys.argv[1:])
+        target = build(options.board, options.arch)
     except (UnknownBoard, Unlinkable) as error:
         raise SystemExit("build: %s" % error)
     files = [path for path in target.rglob("*") if path.is_file()]

@@ -8,6 +8,9 @@ import contextlib
 import hashlib
 import io
 import json
+import os
+import struct
+import sys
 import time
 
 import serial.tools.list_ports
@@ -20,7 +23,10 @@ VENDORS = (0x2E8A, 0x16D0)
 ARCHES = {1: "x86", 2: "x64", 3: "armv6", 4: "armv6m", 5: "armv7m", 6: "armv7em", 7: "armv7emsp", 8: "armv7emdp"}
 OLDEST = (1, 24)
 TRIES = 3
+ANSWER = 5  # seconds that a prompt may take
+PATIENCE = 10  # seconds, once it has answered
 CHUNK = 1024  # bytes a write command carries
+BROKEN = (TransportError, OSError, struct.error)  # what mpremote lets through when bytes are missing
 
 INFO = """
 import sys, os, json
@@ -29,15 +35,15 @@ print(json.dumps([sys.platform, list(sys.implementation.version[:3]), getattr(sy
                   getattr(sys.implementation, "_machine", ""), s[0] * s[3], s[0]]))
 """
 
-# One round trip: sizes and hashes of everything below the root but /lib and what mounts there.
+# One round trip: hashes of everything below the root but /lib and what mounts there. Names are written as JSON: any may stand there.
 HASHES = """
-import os, hashlib, binascii
+import os, hashlib, binascii, json
 def walk(d, b=bytearray(1024)):
     for e in os.ilistdir(d or "/"):
         p = d + "/" + e[0]
         if e[1] & 0x4000:
             if p not in %r:
-                print("d", p)
+                print("d", json.dumps(p))
                 walk(p)
         else:
             h = hashlib.sha256()
@@ -47,7 +53,7 @@ def walk(d, b=bytearray(1024)):
                     if not n:
                         break
                     h.update(memoryview(b)[:n])
-            print("f", p, str(binascii.hexlify(h.digest())[:32], "ascii"))
+            print(str(binascii.hexlify(h.digest())[:32], "ascii"), json.dumps(p))
 walk("")
 """
 SKIP = ("/lib", "/rom", "/sd", "/remote")
@@ -75,31 +81,58 @@ def find_port():
     return ports[0]
 
 
+def why_closed(port):
+    """What helps when a port does not open, as a sentence."""
+    if "://" in port:
+        return "does anything listen there?"
+    if not os.path.exists(port):
+        ports = sorted(one.device for one in serial.tools.list_ports.comports() if one.vid in VENDORS)
+        return "there is no such port; " + ("boards are at %s" % " ".join(ports) if ports else "no board is connected, or its cable carries no data")
+    if not os.access(port, os.R_OK | os.W_OK):
+        return "you may not use it. On most systems `sudo usermod -aG dialout $USER` and a new login help"
+    return "another program has it open (a terminal, an editor, a modem manager): end that one, or unplug the board and plug it in again"
+
+
 class Device:
     """An open raw REPL. Attributes: version (tuple), arch (mpy-cross's name), machine (text), free (bytes), block (bytes)."""
 
     def __init__(self, port):
-        """Connect to `port` and stop what runs there."""
+        """Connect to `port` and stop what runs there. Whoever makes one calls reset() in the end, so that the game goes on."""
         self.port = port
+        self._stopped = False
         try:
             with contextlib.redirect_stdout(io.StringIO()):
-                self._transport = SerialTransport(port, baudrate=115200, timeout=10)
-        except Exception as error:  # pyserial raises a different type for each kind of port
-            raise Trouble("cannot open %s: %s" % (port, error))
+                self._transport = SerialTransport(port, baudrate=115200, timeout=ANSWER)
+        except Exception:  # pyserial raises a different type for each kind of port
+            raise Trouble("cannot open %s: %s" % (port, why_closed(port)))
+        try:
+            self._start()
+        except BaseException:
+            self.reset()
+            self.close()
+            raise
+
+    def _start(self):
+        """Stop what runs, look what it is, and make room."""
         for attempt in range(TRIES):
             try:
                 platform, version, mpy, self.machine, self.free, self.block = self._enter()
+                self._stopped = True
+                self._transport.serial.timeout = PATIENCE
                 break
-            except (Trouble, TransportError, ValueError, OSError) as error:
+            except (Trouble, ValueError, *BROKEN):
                 if attempt + 1 == TRIES:
-                    self.close()
-                    raise Trouble("no MicroPython answers on %s (%s). Install it: `pipx run mpflash flash --board RPI_PICO`" % (port, error))
+                    raise Trouble(
+                        "MicroPython does not answer on %s. If a program there does not let itself be stopped: hold B while you plug the board in "
+                        "and run this again. A board without MicroPython shows up as a drive: `pipx run mpflash flash --board RPI_PICO`" % self.port
+                    )
+                print("no answer on %s yet, trying again" % self.port, file=sys.stderr, flush=True)
                 self._calm()
         if platform == "rp2":
             # A fresh heap, without the game in it; main.py is not run in this mode.
             try:
                 self._quiet(self._transport.enter_raw_repl, soft_reset=True)
-            except (TransportError, OSError) as error:
+            except BROKEN as error:
                 raise Trouble("the board did not restart: %s. Unplug it, plug it in and try again" % error)
         self.version = tuple(version)
         self.arch = ARCHES.get(mpy >> 10 & 15)
@@ -118,7 +151,7 @@ class Device:
 
     def _enter(self):
         """Stop what runs and get the raw REPL; what INFO prints."""
-        self._quiet(self._transport.enter_raw_repl, soft_reset=False)
+        self._quiet(self._transport.enter_raw_repl, soft_reset=False, timeout_overall=ANSWER)
         return json.loads(self.run(INFO))
 
     def _calm(self):
@@ -131,23 +164,37 @@ class Device:
     def run(self, code, silent=30):
         """Run code on the device; what it printed, as text. `silent`: seconds that it may print nothing."""
         try:
-            output, wrong = self._transport.exec_raw(code, timeout=silent)
-            if wrong:
-                raise Trouble("the device answered: %s" % wrong.decode("utf-8", "replace").strip().splitlines()[-1])
-            return output.decode()
-        except (TransportError, OSError) as error:
+            self._send(code)
+            output, wrong = self._transport.follow(silent)
+        except BROKEN as error:
             raise Trouble("the connection broke: %s. Run it again: it goes on where it stopped" % error)
+        if wrong:
+            raise Trouble("the device answered: %s" % wrong.decode("utf-8", "replace").strip().splitlines()[-1])
+        return output.decode("utf-8", "replace")
+
+    def _send(self, code):
+        """Hand over code to be run; where the two sides got out of step, which a busy computer brings about, once more from the prompt."""
+        try:
+            self._quiet(self._transport.exec_raw_no_follow, code)
+        except BROKEN:
+            self._calm()
+            self._quiet(self._transport.enter_raw_repl, soft_reset=False)
+            self._quiet(self._transport.exec_raw_no_follow, code)
 
     def tree(self):
         """({path: hash}, [folders]) of the device, saves included."""
         files, folders = {}, []
         for line in self.run(HASHES % (SKIP,)).splitlines():
-            words = line.split(" ")
-            if words[0] == "d":
-                folders.append(words[1])
-            elif words[0] == "f":
-                files[words[1]] = words[2]
+            kind, _, path = line.partition(" ")
+            if kind == "d":
+                folders.append(json.loads(path))
+            elif path:
+                files[json.loads(path)] = kind
         return files, folders
+
+    def holds(self, path):
+        """True when there is a file or folder of that name."""
+        return self.run("import os\ntry:\n os.stat(%r)\n print(1)\nexcept OSError: print(0)" % path).strip() == "1"
 
     def write(self, path, data, progress=None):
         """Write a file; `progress(bytes)` is told after each piece."""
@@ -177,8 +224,11 @@ class Device:
         self.run("import os\nos.mkdir(%r)" % path)
 
     def reset(self):
-        """Restart the board into what is on it."""
-        with contextlib.suppress(Exception):  # the line goes away with the board
+        """Restart the board into what is on it, if anything there was stopped."""
+        if not self._stopped:
+            return
+        with contextlib.suppress(Exception):  # the line goes away with the board; one that hangs is given up
+            self._transport.serial.write_timeout = ANSWER
             self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
 
     def close(self):

@@ -38,7 +38,10 @@ def modules(folder):
 def main():
     """Print the table for the board on the command line (default pico_lcd_1_3)."""
     board = sys.argv[1] if len(sys.argv) > 1 else "pico_lcd_1_3"
-    target = build.build(board)
+    try:
+        target = build.build(board)
+    except (build.UnknownBoard, build.Unlinkable) as error:
+        sys.exit("size: %s" % error)
     files = [path for path in target.rglob("*") if path.is_file()]
     print("flash of %s" % board)
     for name in sorted({path.relative_to(target).parts[0] for path in files}):

@@ -2,7 +2,10 @@
 
 Uses the installed program as it is, with two things in front of it: keys that the check presses itself, and a panel that counts what is sent
 and passes it on. Saves of its own names are used; the player's stay as they are. Prints `heap` lines (micropython.mem_info) and at the end one line
-`RESULT {...}`; tools/check_device.py reads both. Times in milliseconds, sizes in bytes.
+`RESULT {...}`; tools/check_device.py reads both and judges. Times in milliseconds, sizes in bytes.
+
+Some 80 seconds of the board's time: reactions at the title, dice, a game of eight with mashed keys, every screen that can be opened from the
+table, and beginnings of twenty games of bots.
 """
 
 import gc
@@ -15,11 +18,26 @@ from array import array
 import micropython
 
 from engine.codes import OVER  # numbers only: folded in, nothing is imported here
+from engine.layout import SIZE
 from firmware.pages import FULL
 
 _A, _B, _UP, _DOWN = 4, 5, 0, 1  # places in firmware.drivers.buttons.NAMES
 _STEP_MS = 5  # as firmware/main.py
 _SAMPLES = 600
+_LATER = 1000 * 3600  # an hour: no screen stays on so long
+# Screens that the table opens, with their arguments; -1, and None for an estate, stand for the player who is awaited.
+_SCREENS = (
+    ("estate", None),
+    ("players", None),
+    ("map", None),
+    ("more", None),
+    ("log", None),
+    ("trade", (-1, None)),
+    ("settings", None),
+    ("rules", None),
+    ("help", "help.log"),
+    ("confirm", ("more.give_up_sure", 0)),
+)
 _KEYS = b"\x04\x04\x04\x04\x04\x04\x00\x01\x01\x05"  # what the mashing presses, by weight
 
 
@@ -91,7 +109,9 @@ class Check:
     def __init__(self):
         self.peak = 0
         self.result = {}
-        self.screens = set()
+        self.screens = set()  # names of those that were on top
+        self.later = 0  # ms that the console is told on top of the time
+        self.payload = 0
         self.move_times = Samples()
         self.save_times = Samples()
         self.thoughts = Samples()
@@ -150,18 +170,38 @@ class Check:
 
         return Store("/", name)
 
-    def run(self, ms, step=None):
+    def run(self, ms):
         """Step the console for `ms`, timing each step."""
         start = time.ticks_ms()
         while time.ticks_diff(time.ticks_ms(), start) < ms:
             self.one()
 
-    def one(self):
-        """One step of the main loop."""
+    def step(self):
+        """One step of the main loop, timed; its microseconds."""
         start = time.ticks_us()
-        self.console.step(time.ticks_ms())
-        self.step_times.add(time.ticks_diff(time.ticks_us(), start))
+        self.console.step(time.ticks_add(time.ticks_ms(), self.later))
+        taken = time.ticks_diff(time.ticks_us(), start)
+        self.step_times.add(taken)
+        return taken
+
+    def one(self):
+        """A step and the pause after it."""
+        self.step()
         time.sleep_ms(_STEP_MS)
+
+    def awake(self):
+        """Percent of the time that the loop computes while nothing happens: with the screen on, and when it went off by itself."""
+        for name in ("awake_on_percent", "awake_off_percent"):
+            self.run(300)
+            start = time.ticks_us()
+            busy = 0
+            for _ in range(100):
+                busy += self.step()
+                time.sleep_ms(_STEP_MS)
+            self.result[name] = round(100 * busy / time.ticks_diff(time.ticks_us(), start), 1)
+            self.later = _LATER
+        self.later = 0
+        self.press(_DOWN)  # wakes it
 
     def press(self, key, ms=60):
         """A short press."""
@@ -193,6 +233,7 @@ class Check:
             start = time.ticks_us()
             self.console.step(time.ticks_ms())
             worst = max(worst, time.ticks_diff(time.ticks_us(), start))
+            self.run(20)
         self.result["redraw_ms"] = worst / 1000
 
     def session(self, levels, seed):
@@ -228,14 +269,22 @@ class Check:
             start = time.ticks_us()
             status = real_save(store, payload)
             check.save_times.add(time.ticks_diff(time.ticks_us(), start))
+            check.payload = max(check.payload, len(payload))
             return status
 
         game.do, session.think, store.save = do, think, save
         self.console.play(session)
         return session
 
+    def note(self):
+        """Remember what is on top; what it holds counts for the peak when it is there for the first time."""
+        name = self.console.top.screen_name
+        if name not in self.screens:
+            self.screens.add(name)
+            self.heap()
+
     def play(self, levels, seed, seconds, mash):
-        """Play on screen until the game is over or the time is up; `mash`: press keys for the people. Heap in use at its end, back at the title."""
+        """Play on screen until the game is over or the time is up; `mash`: press keys for the people, and look at all screens in between."""
         session = self.session(levels, seed)
         start = time.ticks_ms()
         steps = 0
@@ -247,12 +296,13 @@ class Check:
             else:
                 for _ in range(20):
                     self.one()
-            name = self.console.top.__class__.__module__ if hasattr(self.console.top.__class__, "__module__") else ""
-            self.screens.add(name)
+            self.note()
             steps += 1
             if steps % 25 == 0:
                 self.heap()
         self.heap()
+        if mash and self.console.session is not None:
+            self.look(session)
         session = None
         self.console.home()
         self.run(100)
@@ -260,6 +310,30 @@ class Check:
         self.console.store = self.own_store()
         self.console.texts.load("en")
         return self.heap()
+
+    def look(self, session):
+        """Open each of _SCREENS over what is there, one at a time, as a key would."""
+        for name, argument in _SCREENS:
+            if argument is None and name == "estate":
+                argument = session.game.actor
+            elif isinstance(argument, tuple) and argument[0] == -1:
+                argument = (session.game.actor,) + argument[1:]
+            start = time.ticks_us()
+            self.console.open(name, argument)
+            self.console.step(time.ticks_ms())
+            self.step_times.add(time.ticks_diff(time.ticks_us(), start))
+            self.screens.add(name)
+            self.heap()
+            self.console.close()
+            self.run(20)
+
+    def saves(self, count):
+        """Save one after the other: often enough that littlefs has to put its folder in order, which is the worst case."""
+        store = self.own_store()
+        for i in range(count):
+            start = time.ticks_us()
+            store.save(bytes([i & 255]) * self.payload)
+            self.save_times.add(time.ticks_diff(time.ticks_us(), start))
 
     def dice(self):
         """Frames a second while dice roll."""
@@ -294,8 +368,11 @@ class Check:
         result["save_ms"] = self.save_times.at(50)
         result["save_most_ms"] = self.save_times.most / 10
         result["saves"] = self.save_times.count
+        result["save_bytes"] = self.payload
         result["bot_slowest_ms"] = self.thoughts.most / 10
+        result["bot_decisions"] = self.thoughts.count
         result["step_most_ms"] = self.step_times.most / 10
+        result["screens"] = sorted(self.screens)
         print("RESULT " + json.dumps(result))
 
 
@@ -309,23 +386,29 @@ def clean():
                 pass
 
 
-def main(games=10, seconds=60):
-    """Run everything: `games` games of bots, each at most `seconds` long, and one of eight with mashed keys."""
+def main(games=20, seconds=20):
+    """Run everything: one game of eight with mashed keys for `seconds`, and the beginnings of `games` games of bots, a tenth as long each."""
     check = Check()
     try:
         check.boot()
+        check.awake()
         check.reaction()
         check.dice()
         check.console.settings[4] = 0  # bots at once
         check.console.settings[3] = 0  # no motion
-        check.play(b"\x0f\x0f\x03\x03\x03\x03\x03\x03", 3, seconds, True)
-        ends = []
+        ends = array("i", [0] * (games + 1))  # of fixed size: a list that grows would be a leak of its own
+        ends[0] = check.play(b"\x0f\x0f\x03\x03\x03\x03\x03\x03", 3, seconds, True)
         for number in range(games):
-            ends.append(check.play(b"\x03\x03\x03\x03" if number else b"\x03" * 8, 11 + number, seconds, False))
-        check.result["games"] = games
+            ends[number + 1] = check.play(b"\x03\x03\x03\x03" if number else b"\x03" * 8, 11 + number, seconds / 10, False)
+        check.saves(200)
+        ends = list(ends)
+        result = check.result
+        result["games"] = len(ends)
+        result["heap_title_after"] = max(ends)
         # The least of the last three over the most of the first three: what leaks grows with every game, a stale pointer on the stack does not.
-        check.result["heap_growth"] = max(0, min(ends[-3:]) - max(ends[:3])) if len(ends) > 5 else 0
-        check.result["heap_ends"] = ends
+        result["heap_growth"] = max(0, min(ends[-3:]) - max(ends[:3])) if len(ends) > 5 else 0
+        result["heap_ends"] = ends
+        result["state_bytes"] = SIZE
         check.report()
     except Exception as error:
         sys.print_exception(error)

@@ -170,6 +170,12 @@ def test_a_name_bound_twice_is_no_constant(again):
     assert "N" in Folder(program.get).fold(program["p.top"])
 
 
+def test_an_imported_constant_that_is_bound_again_stays_a_name(short):
+    program = {"p.top": "from p.facts import N\n\ndef double(N):\n    return 2 * N\n\ndef main():\n    return double(5), N\n", "p.facts": "N = 3\n"}
+    assert Folder(program.get).fold(program["p.top"]).splitlines()[2:] == program["p.top"].splitlines()[2:]
+    assert run(linker(program, short=short).link(), "main") == (10, 3)
+
+
 def test_what_is_a_constant():
     """An int that is computed from others at the top, and bound there only."""
 

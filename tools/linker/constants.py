@@ -31,7 +31,7 @@ def names(source):
 
 
 def _bindings(tree):
-    """How often each name is bound anywhere in a module, parameters and loops included; what `global` names counts twice."""
+    """How often each name is bound anywhere in a module, parameters and loops included, and what `global` names."""
     counts = {}
     for node in ast.walk(tree):
         names = []
@@ -42,7 +42,7 @@ def _bindings(tree):
         elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) or (isinstance(node, ast.ExceptHandler) and node.name):
             names = [node.name]
         elif isinstance(node, ast.Global):
-            names = node.names * 2
+            names = node.names
         elif isinstance(node, ast.alias):
             names = [node.asname or node.name]
         for name in names:

@@ -54,7 +54,7 @@ class Words:
 
     def taken(self):
         """What no new name of a definition or a variable may be."""
-        return self.names | (self.keywords - {None}) | set(dir(builtins)) | KEPT | set(keyword.kwlist) | _SPECIAL
+        return self.names | set(dir(builtins)) | KEPT | set(keyword.kwlist) | _SPECIAL
 
 
 class Plain:
