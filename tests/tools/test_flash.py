@@ -181,24 +181,236 @@ def test_plain_words_when_it_cannot_be(monkeypatch, small, tmp_path):
     ports.append(Port("/dev/ttyACM1"))
     with pytest.raises(devices.Trouble, match="several boards"):
         devices.find_port()
-    with pytest.raises(devices.Trouble, match="cannot open"):
+    with pytest.raises(devices.Trouble, match="cannot open .*nowhere: there is no such port; boards are at /dev/ttyACM0 /dev/ttyACM1"):
         devices.Device(str(tmp_path / "nowhere"))
+    with pytest.raises(devices.Trouble, match="does anything listen there"):
+        devices.Device("socket://127.0.0.1:1")
+    closed = tmp_path / "port"
+    closed.write_bytes(b"")
+    assert "another program" in devices.why_closed(str(closed))
+    monkeypatch.setattr(devices.os, "access", lambda path, mode: False)
+    assert "dialout" in devices.why_closed(str(closed))
 
-    class Full:
-        free, block = 8192, 4096
 
-        def tree(self):
-            return {}, []
+class Listed:
+    """A device as flash() sees it before it changes anything: with so much room, and these files and folders."""
 
+    block = 4096
+
+    def __init__(self, blocks, files=(), folders=()):
+        self.free = blocks * self.block
+        self.files, self.folders = dict.fromkeys(files, "another"), list(folders)
+
+    def tree(self):
+        return self.files, self.folders
+
+
+def test_room_is_counted_with_folders(small):
+    """Seven files of a block or two, five folders of two blocks, and some to spare: one block less is refused before anything is touched."""
+    wanted = flash.contents(small)
+    plan = flash.Plan(wanted, {}, [])
+    need, room = plan.room(Listed(0), wanted)
+    assert room == 0 and need // 4096 == sum(-(-len(data) // 4096) for data in wanted.values()) + 2 * len(plan.new_folders) + flash.SPARE_BLOCKS
+    assert plan.new_folders == ["/assets", "/assets/fonts", "/engine", "/firmware", "/firmware/screens"]
     with pytest.raises(devices.Trouble, match="not enough room"):
-        flash.flash(Full(), small)
+        flash.flash(Listed(need // 4096 - 1), small)
+    with pytest.raises(AttributeError):  # it goes on to make folders
+        flash.flash(Listed(need // 4096), small)
+    # What goes makes room.
+    plan = flash.Plan(wanted, {"/engine/old.mpy": "x", "/main.py": "x"}, ["/engine", "/engine/gone"])
+    assert plan.room(Listed(0), wanted)[1] == (1 + 1 + 2) * 4096
+
+
+@pytest.mark.parametrize("files, folders, named", [((), ["/board.mpy"], "/board.mpy"), (["/assets"], (), "/assets"), ((), ["/main.py"], "/main.py")])
+def test_what_is_in_the_way_is_named(small, files, folders, named):
+    """A folder in a file's place, or a file in a folder's: said before anything is touched."""
+    with pytest.raises(devices.Trouble, match=named + " on the board is in the way"):
+        flash.flash(Listed(1000, files, folders), small)
+
+
+def test_a_folder_in_the_place_of_a_save(board, tmp_path):
+    (board.folder / "game.0").mkdir()
+    (tmp_path / "game.0").write_bytes(b"save")
+    result = tool("restore", tmp_path, board.port)
+    assert result.returncode == 1 and "/game.0 on the board is a folder" in result.stderr
+
+
+def test_files_that_do_not_arrive_whole(board, small):
+    """A byte that is lost, anywhere, leaves no main.py; in main.py itself neither."""
+    for lost in ("/firmware/rescue.mpy", "/main.py"):
+        device = connect(board)
+        real = device.write
+        device.write = lambda path, data, progress=None, real=real, lost=lost: real(path, data[:-1] if path == lost else data, progress)
+        try:
+            with pytest.raises(devices.Trouble, match=lost + ". Run it again"):
+                flash.flash(device, small)
+            assert not (board.folder / "main.py").exists()
+            device.write = real
+            flash.flash(device, small)
+            assert contents(board.folder) == contents(small)
+            (board.folder / "main.py").unlink()
+            (board.folder / "firmware/rescue.mpy").unlink()
+        finally:
+            device.close()
+
+
+def test_any_name_may_stand_on_the_device(board, small):
+    """Spaces, quotes, line ends and other letters in the names of a person's own files disturb nothing."""
+    for name in ("a b.txt", "it's \"it\"", "two\nlines", "Č ž", "f 0123 x"):
+        (board.folder / name).write_bytes(name.encode())
+    before = contents(board.folder)
+    device = connect(board)
+    try:
+        assert flash.flash(device, small) == (6, 0)
+        assert flash.flash(device, small) == (0, 0)
+    finally:
+        device.close()
+    assert contents(board.folder) == {**contents(small), **before}
+
+
+def test_whatever_is_stopped_starts_again(monkeypatch):
+    """Every command resets the board in the end, also after trouble; one that was never stopped is left alone."""
+    done = []
+
+    class Fake:
+        def __init__(self, port):
+            done.append("connect")
+
+        def reset(self):
+            done.append("reset")
+
+        def close(self):
+            done.append("close")
+
+    monkeypatch.setattr(flash, "Device", Fake)
+    for error in (devices.Trouble("x"), KeyboardInterrupt(), OSError("x")):
+        with pytest.raises(type(error)):
+            with flash.connected("port"):
+                raise error
+    assert done == ["connect", "reset", "close"] * 3
+
+
+def test_a_device_that_cannot_be_used_starts_again(board, monkeypatch):
+    """Too old: it was stopped to find out."""
+    done = []
+    monkeypatch.setattr(devices.Device, "reset", lambda self: done.append(self._stopped))
+    monkeypatch.setattr(devices, "OLDEST", (99, 0))
+    with pytest.raises(devices.Trouble, match="too old"):
+        devices.Device(board.port)
+    assert done == [True]
+
+
+def test_nobody_answers(monkeypatch, capsys):
+    """Said while it is tried, and in the end what helps."""
+    monkeypatch.setattr(devices, "ANSWER", 0.2)
+    master, slave = pty.openpty()
+    try:
+        with pytest.raises(devices.Trouble, match="hold B while you plug the board in"):
+            devices.Device(os.ttyname(slave))
+    finally:
+        os.close(master)
+        os.close(slave)
+    assert capsys.readouterr().err.count("trying again") == 2
+
+
+def test_a_command_that_went_astray_is_sent_again(board):
+    """Bytes that are late, as on a busy computer: the second try comes through, a file that is open stays open."""
+    device = connect(board)
+    real, calls = device._transport.exec_raw_no_follow, []
+
+    def late(code):
+        calls.append(code)
+        if len(calls) in (2, 4):
+            raise devices.struct.error("unpack requires a buffer of 2 bytes")
+        real(code)
+
+    def never(code):
+        raise devices.TransportError("could not enter raw repl")
+
+    device._transport.exec_raw_no_follow = late
+    try:
+        device.write("/whole", b"0123456789" * 300)
+        assert (board.folder / "whole").read_bytes() == b"0123456789" * 300
+        device._transport.exec_raw_no_follow = never
+        with pytest.raises(devices.Trouble, match="the connection broke"):
+            device.run("print(1)")
+    finally:
+        device._transport.exec_raw_no_follow = real
+        device.close()
+
+
+def tool(*words):
+    """tools/flash.py with these words."""
+    return subprocess.run([sys.executable, str(ROOT / "tools/flash.py"), *map(str, words)], capture_output=True, text=True, timeout=500)
 
 
 def test_usage():
-    result = subprocess.run([sys.executable, str(ROOT / "tools/flash.py"), "flash"], capture_output=True, text=True)
-    assert result.returncode == 2 and "flash BOARD" in result.stderr
-    result = subprocess.run([sys.executable, str(ROOT / "tools/flash.py"), "flash", "gameboy", "/nowhere"], capture_output=True, text=True)
-    assert result.returncode in (1, 2) and len(result.stderr.strip().splitlines()) == 1
+    result = tool("flash")
+    assert result.returncode == 2 and "board" in result.stderr
+    assert tool("dance").returncode == 2
+    # The board's name is looked at first: no game is stopped for one that does not exist.
+    result = tool("flash", "gameboy", "/nowhere")
+    assert result.returncode == 2 and result.stderr.startswith("flash: unknown board 'gameboy'") and len(result.stderr.splitlines()) == 1
+    result = tool("backup", "/dev/null/saves", "/nowhere")
+    assert result.returncode == 1 and result.stderr.startswith("backup: /dev/null/saves cannot be a folder")
+
+
+def test_ctrl_c_is_one_line(board, small, monkeypatch, capsys):
+    """Also in the middle of copying: the board is left in order, and started."""
+    real, done = devices.Device.write, []
+
+    def write(self, path, data, progress=None):
+        if path == "/engine/start.mpy":
+            raise KeyboardInterrupt
+        real(self, path, data, progress)
+
+    small.with_name(small.name + ".names").write_text("")
+    monkeypatch.setattr(build, "build", lambda board, arch, target: small)
+    monkeypatch.setattr(flash, "keep_legend", lambda folder: None)
+    monkeypatch.setattr(devices.Device, "write", write)
+    monkeypatch.setattr(devices.Device, "reset", lambda self: done.append("reset"))
+    monkeypatch.setattr(sys, "argv", ["flash.py", "flash", "thumby", board.port])
+    assert flash.main() == 130
+    assert capsys.readouterr().err.strip() == "flash: stopped; run it again to go on"
+    assert done == ["reset"] and (board.folder / "board.mpy").exists() and not (board.folder / "main.py").exists()
+
+
+def test_two_builds_at_once(tmp_path, monkeypatch):
+    """Side by side into one folder: each puts its own there as a whole."""
+    failed, start = [], threading.Barrier(2)
+
+    def compile_program(board, arch, target):
+        for number in range(50):
+            (target / "engine").mkdir(parents=True, exist_ok=True)
+            (target / "engine" / ("%d.mpy" % number)).write_text(arch)
+        start.wait(10)
+        return arch
+
+    def make(arch):
+        try:
+            for _ in range(5):
+                build.build("thumby", arch, tmp_path / "thumby")
+        except BaseException as error:
+            failed.append(error)
+
+    monkeypatch.setattr(build, "compile_program", compile_program)
+    threads = [threading.Thread(target=make, args=(arch,)) for arch in ("one", "two")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failed
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["thumby", "thumby.json", "thumby.names"]
+    made = {path.read_text() for path in (tmp_path / "thumby/engine").iterdir()}
+    assert len(made) == 1 and made == {(tmp_path / "thumby.names").read_text()} and (tmp_path / "thumby/main.py").exists()
+
+
+def test_words_of_make_are_not_obeyed(tmp_path):
+    """Names with spaces and signs of the shell go through make as they are."""
+    for words in (["flash", "BOARD=x;touch %s" % (tmp_path / "a")], ["backup", "FOLDER=/dev/null/a b", "PORT=`touch %s`" % (tmp_path / "a")]):
+        result = subprocess.run(["make", "-s", "-C", str(ROOT), *words], capture_output=True, text=True)
+        assert result.returncode and not list(tmp_path.iterdir()), result.stderr
+    assert "/dev/null/a b cannot be a folder" in result.stderr
 
 
 def test_mip_installs_the_package(board, small, tmp_path):
