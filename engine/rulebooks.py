@@ -65,10 +65,15 @@ def book(name):
     return bytearray(BOOKS[BOOK_NAMES.index(name)])
 
 
+def byte_range(option):
+    """Return the lowest and the highest byte of `option`."""
+    row = OPTIONS[option]
+    return row[-1][:2] if row[1] is None else (0, len(row[1]) - 1)
+
+
 def fits(option, value):
     """Tell whether the byte `value` is one of `option`'s."""
-    row = OPTIONS[option]
-    low, high = row[-1][:2] if row[1] is None else (0, len(row[1]) - 1)
+    low, high = byte_range(option)
     return low <= value <= high
 
 

@@ -9,7 +9,7 @@ from time import ticks_add, ticks_diff
 
 from micropython import const
 
-from firmware.drivers.buttons import LONG, MENU, REPEAT, A, B
+from firmware.drivers.buttons import LONG, MENU, REPEAT, RIGHT, A, B
 from firmware.kept.settings import DEFAULTS, FIXED, S_BOTS, S_COUNT, S_LANG, S_LIGHT, S_MOTION, S_SLEEP, S_SOUND
 from firmware.modules import PASSING, forget
 from firmware.pages import FULL
@@ -166,7 +166,7 @@ class Console:
         if self._said is not None:
             self._said = None
             self.top.redraw = FULL
-            if not event & REPEAT:
+            if key > RIGHT:  # A and B only dismiss; an arrow also does what it is pressed for
                 return
         if event & LONG:
             if key == B:
@@ -276,6 +276,10 @@ class Console:
 
         obey(self, line)
         forget("firmware.rescue")
+
+    def has_light(self):
+        """True where the brightness can be set."""
+        return self._power is not None and self._power.adjustable()
 
     def battery(self):
         """Charge in percent, None where the board cannot measure it."""

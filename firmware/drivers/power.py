@@ -69,6 +69,10 @@ class Power:
         elif self._state == _AWAKE and idle >= self._off_after // 3:
             self._light(_DIM)
 
+    def adjustable(self):
+        """True where there is a backlight, or a panel whose contrast can be set."""
+        return self._backlight is not None or hasattr(self._panel, "contrast")
+
     def charge(self):
         """Charge of the battery in percent, or None where the board cannot measure it."""
         return self._battery.percent() if self._battery is not None else None

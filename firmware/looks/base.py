@@ -115,10 +115,6 @@ class BaseLook:
                 menu.above = lines
             else:
                 menu.take_in(lines)
-        if menu.read_first:
-            menu.read_first = False
-            if menu.count * self.ROW > self.bottom - self.y:
-                menu.at = 0
 
     def _has_room(self, lines):
         """True when there is room for the lines of a note, with choices below."""

@@ -27,7 +27,6 @@ class Menu:
         self.rows = 1
         self.fresh = True  # the lines are new to the look
         self.above = ()  # the note, broken into lines, where there is room for it above the choices
-        self.read_first = False  # begin at what there is to read when not everything is in view
         self._noted = 0  # lines of the note that stand among the choices
         self._due = 0
         self.begin()

@@ -29,9 +29,9 @@ class Screen(Decision):
         menu.add(codes.M_COUNTER, T("do.counter"))
 
     def enter(self, argument):
-        """Begin at the answers where everything is in view, else at the top of what there is to read."""
+        """Begin at the top of what there is to read: a press that was meant for the hand-over answers nothing."""
         super().enter(argument)
-        self.menu.read_first = True
+        self.menu.at = 0
 
     def chosen(self, code):
         """Answer, or change the offer into another."""

@@ -9,11 +9,12 @@ _TIME, _BOOK, _SHORT = 100, 101, 102
 _MINUTES = (0, 30, 45, 60, 90, 120)
 # House rules and variants first, what the books differ in after them.
 _ORDER = bytes((
-    rulebooks.POT, rulebooks.GO_DOUBLE, rulebooks.AUCTIONS, rulebooks.JAIL_RENT, rulebooks.QUICK_START, rulebooks.END, rulebooks.STRICT,
-    rulebooks.HOTEL_AFTER, rulebooks.FIRST, rulebooks.START_SALARY, rulebooks.RAISE_TO_BUY, rulebooks.OPENING_BID,
+    rulebooks.POT, rulebooks.POT_SEED, rulebooks.GO_DOUBLE, rulebooks.AUCTIONS, rulebooks.JAIL_RENT, rulebooks.SUPPLY, rulebooks.EVEN,
+    rulebooks.START_CASH, rulebooks.SALARY, rulebooks.QUICK_START, rulebooks.END, rulebooks.STRICT, rulebooks.HOTEL_AFTER, rulebooks.FIRST, rulebooks.START_SALARY, rulebooks.RAISE_TO_BUY, rulebooks.OPENING_BID,
     rulebooks.DOUBLE_WITH_MORTGAGE, rulebooks.FINE_TRIES, rulebooks.BUILD_CLEAR, rulebooks.BUILD_WHERE, rulebooks.MORTGAGE_BARE,
     rulebooks.HOTEL_SALE, rulebooks.INCOME_TAX, rulebooks.LUXURY_TAX, rulebooks.ESTATE, rulebooks.BANK_DEEDS,
 ))  # fmt: skip
+_SUMS = (rulebooks.OPENING_BID, rulebooks.LUXURY_TAX, rulebooks.POT_SEED, rulebooks.START_CASH, rulebooks.SALARY)
 _BIDS = bytes((1, 5, 10, 20, 50))
 _LUXURY = bytes((75, 100, 150, 200))
 
@@ -48,25 +49,32 @@ class Screen(ListPage):
     def _value(self, option, name, value):
         values = rulebooks.OPTIONS[option][1]
         if values is None:
-            return ("$%d" if name in ("opening_bid", "luxury_tax") else "%d") % value
+            return ("$%d" if option in _SUMS else "%d") % rulebooks.word(option, value)
         if values is rulebooks.OFF_ON:
             return self.T(values[value])
         return self.T("opt." + name + "." + values[value])
 
     def chosen(self, code):
-        """The next value."""
+        """The next value, or all as the book has it."""
         setup = self.argument
-        if code == _TIME:
-            setup.minutes = _MINUTES[(_MINUTES.index(setup.minutes) + 1) % len(_MINUTES)]
-        elif code == _BOOK:
+        if code == _BOOK:
             setup.set_book(setup.book)
             setup.minutes = 0
+            self.rebuild()
+        else:
+            self.change(code, 1)
+
+    def change(self, code, by):
+        """The value before or after this one, round the ends."""
+        setup = self.argument
+        if code == _TIME:
+            setup.minutes = _MINUTES[(_MINUTES.index(setup.minutes) + by) % len(_MINUTES)]
         elif code == _SHORT:
             on = setup.options[rulebooks.QUICK_START] and setup.options[rulebooks.HOTEL_AFTER] == 3
             setup.options[rulebooks.QUICK_START] = 0 if on else 1
             setup.options[rulebooks.HOTEL_AFTER] = 4 if on else 3
-        else:
-            setup.options[code] = self._next(code, setup.options[code])
+        elif code < _TIME:
+            setup.options[code] = self._next(code, setup.options[code], by)
         self.rebuild()
 
     def rebuild(self):
@@ -91,15 +99,11 @@ class Screen(ListPage):
         """What the chosen option means."""
         look.lines(self.about, below=True)
 
-    def _next(self, option, value):
+    def _next(self, option, value, by):
+        """The byte before or after `value`, round the ends."""
         if option == rulebooks.OPENING_BID or option == rulebooks.LUXURY_TAX:
-            values = _BIDS if option == rulebooks.OPENING_BID else _LUXURY
-            for other in values:
-                if other > value:
-                    return other
-            return values[0]
-        values = rulebooks.OPTIONS[option][1]
-        if values is None:
-            low, high = rulebooks.NUMBER_RANGE[rulebooks.OPTIONS[option][0]]
-            return value + 1 if value < high else low
-        return (value + 1) % len(values)
+            values = list(_BIDS if option == rulebooks.OPENING_BID else _LUXURY)
+            beyond = [other for other in values if (other > value if by > 0 else other < value)]
+            return beyond[0 if by > 0 else -1] if beyond else values[0 if by > 0 else -1]
+        low, high = rulebooks.byte_range(option)
+        return (value - low + by) % (high - low + 1) + low

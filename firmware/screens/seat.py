@@ -34,19 +34,24 @@ class Screen(ListPage):
         setup, p = self.argument
         if code == _NAME:
             self.app.open("name", (setup, p))
-        elif code == _TOKEN:
+        elif code == _DONE:
+            self.back()
+        else:
+            self.change(code, 1)
+
+    def change(self, code, by):
+        """The token or the player before or after this one, round the ends."""
+        setup, p = self.argument
+        if code == _TOKEN:
             taken = [setup.tokens[other] for other in range(setup.count) if other != p]
-            token = (setup.tokens[p] + 1) % 8
+            token = (setup.tokens[p] + by) % 8
             while token in taken and len(taken) < 8:
-                token = (token + 1) % 8
+                token = (token + by) % 8
             # A seat that does not play now gives its token up.
             for other in range(setup.count, 8):
                 if setup.tokens[other] == token and other != p:
                     setup.tokens[other] = setup.tokens[p]
             setup.tokens[p] = token
-            self.rebuild()
         elif code == _KIND:
-            setup.levels[p] = _KINDS[(_KINDS.index(bytes((setup.levels[p],))) + 1) % len(_KINDS)]
-            self.rebuild()
-        else:
-            self.back()
+            setup.levels[p] = _KINDS[(_KINDS.index(bytes((setup.levels[p],))) + by) % len(_KINDS)]
+        self.rebuild()

@@ -18,7 +18,6 @@ class Screen(ListPage):
         """One line a setting."""
         T = self.T
         values = self.app.settings
-        board = self.app.board
         menu.add(settings.S_LANG, T("set.language"), LANGUAGES[values[settings.S_LANG]] if values[settings.S_LANG] < 5 else "en")
         menu.add(settings.S_MOTION, T("set.motion"), T(("off", "set.quick", "set.normal")[values[settings.S_MOTION] % 3]))
         menu.add(settings.S_BOTS, T("set.bots"), T(("set.instant", "set.quick", "set.normal", "set.slow")[values[settings.S_BOTS] % 4]))
@@ -26,7 +25,7 @@ class Screen(ListPage):
         if self.app.sound.present:
             volume = values[settings.S_SOUND]
             menu.add(settings.S_SOUND, T("set.sound"), T("off") if not volume else "%d/3" % volume)
-        if board.BACKLIGHT is not None or board.COLOURS == 2:
+        if self.app.has_light():
             menu.add(settings.S_LIGHT, T("set.light"), "%d/4" % values[settings.S_LIGHT])
         minutes = values[settings.S_SLEEP]
         menu.add(settings.S_SLEEP, T("set.sleep"), T.fill("minutes", minutes) if minutes else T("set.never"))
@@ -37,26 +36,27 @@ class Screen(ListPage):
         menu.add(101, T("title.tour"))
 
     def chosen(self, code):
-        """The next value."""
+        """The next value, or another page."""
+        if code >= 100:
+            self.app.open("rules" if code == 100 else "tour", None)
+        elif code == settings.S_LANG:
+            self.app.open("language", False)
+        else:
+            self.change(code, 1)
+
+    def change(self, code, by):
+        """The value before or after this one, round the ends."""
         app = self.app
         values = app.settings
-        if code >= 100:
-            app.open("rules" if code == 100 else "tour", None)
-            return
-        if code == settings.S_LANG:
-            app.open("language", False)
+        if code >= 100 or code == settings.S_LANG:
             return
         if code == settings.S_SLEEP:
             at = _MINUTES.index(values[code]) if values[code] in _MINUTES else 0
-            values[code] = _MINUTES[(at + 1) % len(_MINUTES)]
+            values[code] = _MINUTES[(at + by) % len(_MINUTES)]
         elif code == settings.S_LIGHT:
-            values[code] = values[code] % 4 + 1
-        elif code == settings.S_PASS:
-            values[code] ^= 1
-        elif code == settings.S_MOTION:
-            values[code] = (values[code] + 1) % 3
+            values[code] = (values[code] - 1 + by) % 4 + 1
         else:
-            values[code] = (values[code] + 1) % 4
+            values[code] = (values[code] + by) % {settings.S_PASS: 2, settings.S_MOTION: 3}.get(code, 4)
         app.save_settings()
         app.sound.play(1)
         self.rebuild()

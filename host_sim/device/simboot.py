@@ -119,8 +119,7 @@ def boot():
         __import__("board")  # a build for this board brings it
     except ImportError:
         sys.modules["board"] = getattr(__import__("boards." + name), name)
-    if module == "firmware.main":
-        watch_look(sys.modules["board"].LOOK)
+    watch_look(sys.modules["board"].LOOK)
     simlink.sleep_us(1)  # the first word is the host's
     program = __import__(module)
     for part in module.split(".")[1:]:
