@@ -3,8 +3,8 @@
 What interrupts goes on top; flow.py does the top piece until somebody has to decide. That a full agenda never comes up is argued at ROOM.
 """
 
-from engine import codes
-from engine import layout as at
+from engine.codes import FEE_OF
+from engine.layout import AGENDA, AGENDA_COUNT, AGENDA_SIZE, AGENDA_WORD, A_BANK_AUCTIONS, A_DEBT, A_MORTGAGED, A_PAY, FIRST, PIECE, SECOND
 
 # Free places that a trade needs. Pieces only pile up while somebody is in debt, since every other phase begins with what is below it
 # done. An opera of eight owes seven; each debtor may trade (two deeds' answers, one fee owed), and then be in debt for that fee; a
@@ -20,51 +20,51 @@ class Full(Exception):
 def push(game, kind, a=0, b=0, c=0, word=0):
     """Put a piece of work on top (kinds and fields in layout.py). Raises Full, changing nothing."""
     state = game.b
-    count = state[at.AGENDA_COUNT]
-    if count >= at.AGENDA_SIZE:
+    count = state[AGENDA_COUNT]
+    if count >= AGENDA_SIZE:
         raise Full
-    place = at.AGENDA + at.PIECE * count
+    place = AGENDA + PIECE * count
     state[place] = kind
-    state[place + 1] = a | b << at.SECOND
+    state[place + 1] = a | b << SECOND
     state[place + 2] = c
-    game.w[at.AGENDA_WORD + count] = word
-    state[at.AGENDA_COUNT] = count + 1
+    game.w[AGENDA_WORD + count] = word
+    state[AGENDA_COUNT] = count + 1
 
 
 def push_answers(game, who, deeds):
     """Let `who` answer for the mask of mortgaged deeds (M3): at once, or once what is left of a collection for them is paid (C5)."""
     b, w = game.b, game.w
-    count = b[at.AGENDA_COUNT]
-    place = at.AGENDA + at.PIECE * count
+    count = b[AGENDA_COUNT]
+    place = AGENDA + PIECE * count
     below = count
-    while below and b[place - at.PIECE] == at.A_PAY and b[place - at.PIECE + 1] >> at.SECOND == who:
-        place -= at.PIECE
+    while below and b[place - PIECE] == A_PAY and b[place - PIECE + 1] >> SECOND == who:
+        place -= PIECE
         below -= 1
-    if below and b[place - at.PIECE] == at.A_MORTGAGED and b[place - at.PIECE + 1] & at.FIRST == who:
-        w[at.AGENDA_WORD + below - 1] |= deeds  # an earlier bankrupt's of the same collection
+    if below and b[place - PIECE] == A_MORTGAGED and b[place - PIECE + 1] & FIRST == who:
+        w[AGENDA_WORD + below - 1] |= deeds  # an earlier bankrupt's of the same collection
         return
-    push(game, at.A_MORTGAGED, who, word=deeds)
+    push(game, A_MORTGAGED, who, word=deeds)
     for i in range(count, below, -1):
-        for k in range(at.AGENDA + at.PIECE * i, at.AGENDA + at.PIECE * (i + 1)):
-            b[k] = b[k - at.PIECE]
-        w[at.AGENDA_WORD + i] = w[at.AGENDA_WORD + i - 1]
-    b[place], b[place + 1], b[place + 2] = at.A_MORTGAGED, who, 0
-    w[at.AGENDA_WORD + below] = deeds
+        for k in range(AGENDA + PIECE * i, AGENDA + PIECE * (i + 1)):
+            b[k] = b[k - PIECE]
+        w[AGENDA_WORD + i] = w[AGENDA_WORD + i - 1]
+    b[place], b[place + 1], b[place + 2] = A_MORTGAGED, who, 0
+    w[AGENDA_WORD + below] = deeds
 
 
 def pop(game):
     """Take the top piece away, leaving zeros so that equal positions are equal byte for byte."""
     state = game.b
-    count = state[at.AGENDA_COUNT] - 1
-    place = at.AGENDA + at.PIECE * count
+    count = state[AGENDA_COUNT] - 1
+    place = AGENDA + PIECE * count
     state[place] = state[place + 1] = state[place + 2] = 0
-    game.w[at.AGENDA_WORD + count] = 0
-    state[at.AGENDA_COUNT] = count
+    game.w[AGENDA_WORD + count] = 0
+    state[AGENDA_COUNT] = count
 
 
 def room(game):
     """Return how many more pieces fit, 0 to AGENDA_SIZE."""
-    return at.AGENDA_SIZE - game.b[at.AGENDA_COUNT]
+    return AGENDA_SIZE - game.b[AGENDA_COUNT]
 
 
 # --- the top piece, of which there must be one -------------------------------------------------------
@@ -72,22 +72,22 @@ def room(game):
 
 def top(game):
     """Return the place of its first byte, its kind."""
-    return at.AGENDA + at.PIECE * (game.b[at.AGENDA_COUNT] - 1)
+    return AGENDA + PIECE * (game.b[AGENDA_COUNT] - 1)
 
 
 def top_word(game):
     """Return the place of its word, among the words."""
-    return at.AGENDA_WORD + game.b[at.AGENDA_COUNT] - 1
+    return AGENDA_WORD + game.b[AGENDA_COUNT] - 1
 
 
 def top_who(game):
     """Return its first party: who is to decide, or to pay."""
-    return game.b[top(game) + 1] & at.FIRST
+    return game.b[top(game) + 1] & FIRST
 
 
 def top_to(game):
     """Return its second party: whom a debt is owed to."""
-    return game.b[top(game) + 1] >> at.SECOND
+    return game.b[top(game) + 1] >> SECOND
 
 
 def top_byte(game):
@@ -100,7 +100,7 @@ def top_byte(game):
 
 def clear(game):
     """Drop everything."""
-    while game.b[at.AGENDA_COUNT]:
+    while game.b[AGENDA_COUNT]:
         pop(game)
 
 
@@ -108,22 +108,22 @@ def forget(game, player):
     """Drop all work of `player` and every debt by or to them (P5)."""
     b, w = game.b, game.w
     kept = 0
-    count = b[at.AGENDA_COUNT]
+    count = b[AGENDA_COUNT]
     for i in range(count):
-        place = at.AGENDA + at.PIECE * i
+        place = AGENDA + PIECE * i
         kind = b[place]
-        if kind == at.A_BANK_AUCTIONS:
+        if kind == A_BANK_AUCTIONS:
             gone = False
         else:
-            gone = b[place + 1] & at.FIRST == player
-            if kind in (at.A_PAY, at.A_DEBT):
-                gone = gone or b[place + 1] >> at.SECOND == player
+            gone = b[place + 1] & FIRST == player
+            if kind in (A_PAY, A_DEBT):
+                gone = gone or b[place + 1] >> SECOND == player
         if not gone:
-            to = at.AGENDA + at.PIECE * kept
+            to = AGENDA + PIECE * kept
             b[to], b[to + 1], b[to + 2] = kind, b[place + 1], b[place + 2]
-            w[at.AGENDA_WORD + kept] = w[at.AGENDA_WORD + i]
+            w[AGENDA_WORD + kept] = w[AGENDA_WORD + i]
             kept += 1
-    while b[at.AGENDA_COUNT] > kept:
+    while b[AGENDA_COUNT] > kept:
         pop(game)
 
 
@@ -131,10 +131,10 @@ def debt_of(game, player):
     """Return the dollars that `player` owes in opened debts."""
     b = game.b
     total = 0
-    for i in range(b[at.AGENDA_COUNT]):
-        place = at.AGENDA + at.PIECE * i
-        if b[place] == at.A_DEBT and b[place + 1] & at.FIRST == player:
-            total += game.w[at.AGENDA_WORD + i]
+    for i in range(b[AGENDA_COUNT]):
+        place = AGENDA + PIECE * i
+        if b[place] == A_DEBT and b[place + 1] & FIRST == player:
+            total += game.w[AGENDA_WORD + i]
     return total
 
 
@@ -142,11 +142,11 @@ def fees_open(game, player=-1):
     """Return the mask of deeds whose new owner (`player`, or anybody) still has to answer M3, or to pay for keeping."""
     b = game.b
     mask = 0
-    for i in range(b[at.AGENDA_COUNT]):
-        place = at.AGENDA + at.PIECE * i
-        if player in (-1, b[place + 1] & at.FIRST):
-            if b[place] == at.A_MORTGAGED:
-                mask |= game.w[at.AGENDA_WORD + i]
-            elif b[place] in (at.A_PAY, at.A_DEBT) and b[place + 2] >= codes.FEE_OF:
-                mask |= 1 << b[place + 2] - codes.FEE_OF
+    for i in range(b[AGENDA_COUNT]):
+        place = AGENDA + PIECE * i
+        if player in (-1, b[place + 1] & FIRST):
+            if b[place] == A_MORTGAGED:
+                mask |= game.w[AGENDA_WORD + i]
+            elif b[place] in (A_PAY, A_DEBT) and b[place + 2] >= FEE_OF:
+                mask |= 1 << b[place + 2] - FEE_OF
     return mask

@@ -1,21 +1,23 @@
 """Buying the deed that one has landed on, or leaving it: B1, B2, H3."""
 
-from engine import agenda, auction, board, codes
-from engine import layout as at
+from engine import agenda, auction
+from engine.codes import E_BOUGHT, NO_CASH
+from engine.board import PRICE
+from engine.layout import A_BUY, CASH, DEED, O_AUCTIONS, O_RAISE_TO_BUY
 from engine.deeds import everybody
 
 
 def visit(game, who, square):
     """Offer an unowned deed to its visitor; without the cash it may go to the auction at once (B2)."""
-    if not game.b[at.O_RAISE_TO_BUY] and game.w[at.CASH + who] < board.PRICE[square]:
+    if not game.b[O_RAISE_TO_BUY] and game.w[CASH + who] < PRICE[square]:
         _leave(game, who, square)
     else:
-        agenda.push(game, at.A_BUY, who, 0, square)
+        agenda.push(game, A_BUY, who, 0, square)
 
 
 def may_buy(game, who, arg, trade):
     """Reason against `buy` (B1)."""
-    return 0 if game.w[at.CASH + who] >= board.PRICE[buy_square(game)] else codes.NO_CASH
+    return 0 if game.w[CASH + who] >= PRICE[buy_square(game)] else NO_CASH
 
 
 def buy_square(game):
@@ -27,10 +29,10 @@ def buy(game, who, arg, trade):
     """Buy the deed on offer at the printed price (B1)."""
     square = buy_square(game)
     agenda.pop(game)
-    game.w[at.CASH + who] -= board.PRICE[square]
-    game.b[at.DEED + square] = who
+    game.w[CASH + who] -= PRICE[square]
+    game.b[DEED + square] = who
     if game.sink:
-        game.sink(codes.E_BOUGHT, who, square, board.PRICE[square], 0)
+        game.sink(E_BOUGHT, who, square, PRICE[square], 0)
 
 
 def decline(game, who, arg, trade):
@@ -42,5 +44,5 @@ def decline(game, who, arg, trade):
 
 def _leave(game, who, square):
     """Auction a deed that its visitor does not buy, unless H3 is played."""
-    if game.b[at.O_AUCTIONS]:
+    if game.b[O_AUCTIONS]:
         auction.start(game, square, who, everybody(game))

@@ -77,9 +77,10 @@ def mortgaged_sum(game, deeds, cost):
     """Return the sum of `cost(square)` (keep_fee or lift_cost) over the mortgaged deeds of the mask `deeds`."""
     total = 0
     index = 0
+    b, squares, row = game.b, board.DEEDS, at.DEED
     while deeds:
-        if deeds & 1 and game.b[at.DEED + board.DEEDS[index]] & at.MORTGAGED_BIT:
-            total += cost(board.DEEDS[index])
+        if deeds & 1 and b[row + squares[index]] & at.MORTGAGED_BIT:
+            total += cost(squares[index])
         deeds >>= 1
         index += 1
     return total

@@ -1,7 +1,7 @@
 """The two dice."""
 
-from engine import codes
-from engine import layout as at
+from engine.codes import E_ROLLED
+from engine.layout import DIE_1, DIE_2
 from engine.random16 import below
 
 _FACES = 6
@@ -17,9 +17,9 @@ def throw(game, who):
         value = below(game.w, _FACES * _FACES)
         first = value // _FACES + 1
         second = value % _FACES + 1
-    b[at.DIE_1] = first
-    b[at.DIE_2] = second
+    b[DIE_1] = first
+    b[DIE_2] = second
     game.chance_seen = True
     if game.sink:
-        game.sink(codes.E_ROLLED, who, first, second, 0)
+        game.sink(E_ROLLED, who, first, second, 0)
     return first + second

@@ -4,16 +4,41 @@ With nothing pending the turn goes on where its stage says (layout.STAGE_...). N
 and here the rules are called.
 """
 
-from engine import agenda, auction, codes, money, shortage, turn
-from engine import layout as at
+from engine import agenda, auction, money, shortage, turn
+from engine.codes import AUCTION, BUY, DEBT, END, LOT_HOUSE, MORTGAGED, OFFER, PLACE, ROLL, SHORTAGE, TAX
+from engine.layout import (
+    ACTOR,
+    AGENDA_COUNT,
+    A_AUCTION,
+    A_BANK_AUCTIONS,
+    A_BUY,
+    A_DEBT,
+    A_MORTGAGED,
+    A_MOVE,
+    A_OFFER,
+    A_PAY,
+    A_PLACE,
+    A_SHORTAGE,
+    A_TAX,
+    CURRENT,
+    HIGH,
+    LEADER,
+    LOT,
+    OFFER_TO,
+    PHASE,
+    STAGE,
+    STAGE_OVER,
+    STAGE_PASS,
+    STAGE_ROLL,
+)
 
 # The phase of each kind of work that waits for the player in its `a`.
 _PHASE_OF_PLAYER = {
-    at.A_BUY: codes.BUY,
-    at.A_TAX: codes.TAX,
-    at.A_DEBT: codes.DEBT,
-    at.A_PLACE: codes.PLACE,
-    at.A_MORTGAGED: codes.MORTGAGED,
+    A_BUY: BUY,
+    A_TAX: TAX,
+    A_DEBT: DEBT,
+    A_PLACE: PLACE,
+    A_MORTGAGED: MORTGAGED,
 }
 
 
@@ -21,44 +46,44 @@ def run(game):
     """Go on until somebody is awaited, and set the phase and the actor."""
     b = game.b
     while True:
-        count = b[at.AGENDA_COUNT]
+        count = b[AGENDA_COUNT]
         if count == 0:
-            stage = b[at.STAGE]
-            if stage == at.STAGE_PASS:
+            stage = b[STAGE]
+            if stage == STAGE_PASS:
                 turn.pass_on(game)
                 continue
-            if stage == at.STAGE_OVER:
+            if stage == STAGE_OVER:
                 return
-            b[at.PHASE] = codes.ROLL if stage == at.STAGE_ROLL else codes.END
-            b[at.ACTOR] = b[at.CURRENT]
+            b[PHASE] = ROLL if stage == STAGE_ROLL else END
+            b[ACTOR] = b[CURRENT]
             return
         kind = b[agenda.top(game)]
         player = agenda.top_who(game)
         if kind in _PHASE_OF_PLAYER:
-            b[at.PHASE] = _PHASE_OF_PLAYER[kind]
-            b[at.ACTOR] = player
+            b[PHASE] = _PHASE_OF_PLAYER[kind]
+            b[ACTOR] = player
             return
-        if kind == at.A_AUCTION:
+        if kind == A_AUCTION:
             if auction.ask(game):
-                b[at.PHASE] = codes.AUCTION
+                b[PHASE] = AUCTION
                 return
-            lot, winner, price = b[at.LOT], b[at.LEADER], game.w[at.HIGH]
+            lot, winner, price = b[LOT], b[LEADER], game.w[HIGH]
             auction.close(game)
-            if lot >= codes.LOT_HOUSE:
+            if lot >= LOT_HOUSE:
                 shortage.after_auction(game, winner, price)
-        elif kind == at.A_SHORTAGE:
+        elif kind == A_SHORTAGE:
             if shortage.ask(game):
-                b[at.PHASE] = codes.SHORTAGE
+                b[PHASE] = SHORTAGE
                 return
-        elif kind == at.A_OFFER:
-            b[at.PHASE] = codes.OFFER
-            b[at.ACTOR] = b[at.OFFER_TO]
+        elif kind == A_OFFER:
+            b[PHASE] = OFFER
+            b[ACTOR] = b[OFFER_TO]
             return
-        elif kind == at.A_PAY:
+        elif kind == A_PAY:
             money.try_to_pay(game)
-        elif kind == at.A_MOVE:
+        elif kind == A_MOVE:
             distance = agenda.top_byte(game)
             agenda.pop(game)
             turn.leave_jail_by_roll(game, player, distance)
-        elif kind == at.A_BANK_AUCTIONS:
+        elif kind == A_BANK_AUCTIONS:
             auction.next_of_estate(game, agenda.top_word(game))

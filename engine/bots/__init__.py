@@ -111,7 +111,7 @@ class Bot:
         pawns = row[PAWNS]
         if spare <= 0 and not pawns:
             return False
-        if self.memory[_LOOSENED] != game.w[at.TURN] and trades.drags_on(game):
+        if not game.b[at.HOUSES] and self.memory[_LOOSENED] != game.w[at.TURN] and trades.drags_on(game):
             square = estate.loosens(game, who)
             if square >= 0:
                 self.memory[_LOOSENED] = game.w[at.TURN]  # once a turn: what is built with that house is not sold again at once

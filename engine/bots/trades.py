@@ -127,7 +127,7 @@ def propose(game, masks, who, wanted, row, best, share):
     if row[PAWNS]:
         _try(game, masks, who, other, row, best, _singles(game, masks, who, other), gets, opponents, share)
     for offered in range(board.STREET_GROUPS):
-        if offered != wanted:
+        if offered != wanted and masks[who] & GROUP_MASK[offered] and masks[other] & GROUP_MASK[offered]:
             gives, holder = _missing(game, offered, other)
             if gives and holder == who:
                 _try(game, masks, who, other, row, best, gives, gets, opponents, share)
