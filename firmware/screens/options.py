@@ -10,9 +10,10 @@ _MINUTES = (0, 30, 45, 60, 90, 120)
 # House rules and variants first, what the books differ in after them.
 _ORDER = bytes((
     rulebooks.POT, rulebooks.POT_SEED, rulebooks.GO_DOUBLE, rulebooks.AUCTIONS, rulebooks.JAIL_RENT, rulebooks.SUPPLY, rulebooks.EVEN,
-    rulebooks.START_CASH, rulebooks.SALARY, rulebooks.QUICK_START, rulebooks.END, rulebooks.STRICT, rulebooks.HOTEL_AFTER, rulebooks.FIRST, rulebooks.START_SALARY, rulebooks.RAISE_TO_BUY, rulebooks.OPENING_BID,
-    rulebooks.DOUBLE_WITH_MORTGAGE, rulebooks.FINE_TRIES, rulebooks.BUILD_CLEAR, rulebooks.BUILD_WHERE, rulebooks.MORTGAGE_BARE,
-    rulebooks.HOTEL_SALE, rulebooks.INCOME_TAX, rulebooks.LUXURY_TAX, rulebooks.ESTATE, rulebooks.BANK_DEEDS,
+    rulebooks.START_CASH, rulebooks.SALARY, rulebooks.QUICK_START, rulebooks.END, rulebooks.STRICT, rulebooks.HOTEL_AFTER, rulebooks.FIRST,
+    rulebooks.START_SALARY, rulebooks.RAISE_TO_BUY, rulebooks.OPENING_BID, rulebooks.DOUBLE_WITH_MORTGAGE, rulebooks.FINE_TRIES,
+    rulebooks.BUILD_CLEAR, rulebooks.BUILD_WHERE, rulebooks.MORTGAGE_BARE, rulebooks.HOTEL_SALE, rulebooks.INCOME_TAX, rulebooks.LUXURY_TAX,
+    rulebooks.ESTATE, rulebooks.BANK_DEEDS,
 ))  # fmt: skip
 _SUMS = (rulebooks.OPENING_BID, rulebooks.LUXURY_TAX, rulebooks.POT_SEED, rulebooks.START_CASH, rulebooks.SALARY)
 _BIDS = bytes((1, 5, 10, 20, 50))

@@ -171,18 +171,23 @@ def test_flash_outlives_the_power(tmp_path):
 
 
 def test_screen_text():
-    """Texts are read in order and vanish when they are painted over."""
+    """Texts are kept by part: a part that is drawn anew forgets its old ones, a new page all of them."""
     texts = screen_text.ScreenText()
-    texts.add(50, 0, 20, 8, "right")
-    texts.add(0, 1, 20, 8, "left")
-    texts.add(0, 20, 20, 8, "below")
-    assert texts.lines() == ["left right", "below"] and texts.has("right below")
-    texts.add(0, 20, 20, 8, "again")
-    assert not texts.has("below") and texts.has("again")
-    texts.cover(0, 0, 5, 8)
-    assert texts.has("left")
-    texts.cover(0, 0, 11, 30)
-    assert texts.text() == "right"
+    texts.begin("")
+    for part, told in (("title", ("Ana", "$1500")), ("choices", ("Roll", "My deeds"))):
+        texts.begin(part)
+        for text in told:
+            texts.add(part, text, text == "Roll")
+    assert texts.lines() == ["Ana  $1500", "> Roll", "My deeds"] and texts.has("$1500 Roll")
+    texts.begin("choices")
+    texts.add("choices", "End turn")
+    assert texts.has("Ana") and texts.has("End turn") and not texts.has("Roll")
+    texts.begin("say")
+    texts.add("say", "Not enough cash.")
+    texts.begin("choices")  # whatever is drawn again has been uncovered
+    assert not texts.has("cash")
+    texts.begin("")
+    assert texts.text() == ""
 
 
 def test_png_both_ways():
