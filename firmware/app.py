@@ -200,12 +200,13 @@ class Console:
         self.open("table", None)
 
     def save(self):
-        """Write the game to flash; called after every decision."""
+        """Write the game to flash; called after every decision. False when the flash did not take it."""
         if self.session is not None:
             self.full_flash = self.store.save(self.session.payload()) != 0
             if self.full_flash:
                 self.say(self.texts("error.full"))
             gc.collect()  # now, while nobody waits, and not in the middle of the next move
+        return not self.full_flash
 
     def seed(self):
         """Two random ints below 2^30 from the hardware."""

@@ -134,4 +134,4 @@ class ListPage(Page):
         look.title(self.title(), self.right, self.whose)
         self.middle(look)
         look.choices(self.menu)
-        look.keys(self.T(self.CHOOSE), self.T(self.BACK) if self.BACK else "")
+        look.keys(self.T(self.CHOOSE) if self.menu.count else "", self.T(self.BACK) if self.BACK else "")
