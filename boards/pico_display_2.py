@@ -7,6 +7,7 @@ NAME = "pico_display_2"
 TITLE = "Pimoroni Pico Display Pack 2.0"
 WIDTH = 320
 HEIGHT = 240
+LOOK = "large"  # of firmware/looks/
 COLOURS = 16  # 16, or 2 on one-bit panels
 PANEL = "st7789"
 BUS = "spi"

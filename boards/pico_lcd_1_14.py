@@ -8,6 +8,7 @@ NAME = "pico_lcd_1_14"
 TITLE = "Waveshare Pico-LCD-1.14"
 WIDTH = 240
 HEIGHT = 135
+LOOK = "wide"  # of firmware/looks/
 COLOURS = 16  # 16, or 2 on one-bit panels
 PANEL = "st7789"
 BUS = "spi"

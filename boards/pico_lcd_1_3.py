@@ -7,6 +7,7 @@ NAME = "pico_lcd_1_3"
 TITLE = "Waveshare Pico-LCD-1.3"
 WIDTH = 240
 HEIGHT = 240
+LOOK = "square"  # of firmware/looks/
 COLOURS = 16  # 16, or 2 on one-bit panels
 PANEL = "st7789"
 BUS = "spi"

@@ -9,6 +9,7 @@ NAME = "pico_oled"
 TITLE = "Pico with a 128x64 OLED"
 WIDTH = 128
 HEIGHT = 64
+LOOK = "small"  # of firmware/looks/
 COLOURS = 2  # 16, or 2 on one-bit panels
 PANEL = "ssd1306"
 BUS = "i2c"

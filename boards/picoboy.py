@@ -8,6 +8,7 @@ NAME = "picoboy"
 TITLE = "PicoBoy"
 WIDTH = 128
 HEIGHT = 64
+LOOK = "small"  # of firmware/looks/
 COLOURS = 2  # 16, or 2 on one-bit panels
 PANEL = "sh1106"
 BUS = "spi"

@@ -8,6 +8,7 @@ NAME = "picopad"
 TITLE = "Pajenicko Picopad"
 WIDTH = 320
 HEIGHT = 240
+LOOK = "large"  # of firmware/looks/
 COLOURS = 16  # 16, or 2 on one-bit panels
 PANEL = "st7789"
 BUS = "spi"

@@ -8,6 +8,7 @@ NAME = "picosystem"
 TITLE = "Pimoroni PicoSystem"
 WIDTH = 240
 HEIGHT = 240
+LOOK = "square"  # of firmware/looks/
 COLOURS = 16  # 16, or 2 on one-bit panels
 PANEL = "st7789"
 BUS = "spi"

@@ -9,6 +9,7 @@ NAME = "thumby"
 TITLE = "TinyCircuits Thumby"
 WIDTH = 72
 HEIGHT = 40
+LOOK = "tiny"  # of firmware/looks/
 COLOURS = 2  # 16, or 2 on one-bit panels
 PANEL = "ssd1306"
 BUS = "spi"

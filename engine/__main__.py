@@ -1,4 +1,4 @@
-"""The console: `python -m engine` or `micropython -m engine`, commands on standard input (console.md)."""
+"""The console: `python -m engine` or `micropython -m engine`, commands on standard input (docs/console.md)."""
 
 import sys
 

@@ -1,68 +1,42 @@
-"""Bankruptcy and giving up: rules.md P2 to P7."""
+"""Bankruptcy and giving up: docs/rules.md P2 to P7."""
 
-from engine import claims, stack
-from engine.board import DEED_INDEX, DEEDS, HOTEL_STEP
-from engine.codes import BANK, DEBT, E_BANKRUPT, E_GAVE_UP, E_SOLD, F_ESTATE
-from engine.deck import give_all
+from engine import agenda, board, claims, codes
+from engine import layout as at
+from engine.cards import give_all
 from engine.deeds import building_cost
 from engine.ending import ends_with_bankruptcy, finish
-from engine.layout import (
-    A_BANK_AUCTIONS,
-    A_MORTGAGED,
-    BANKRUPTCIES,
-    CASH,
-    CURRENT,
-    DEED,
-    HOTELS,
-    HOUSES,
-    JAILED,
-    MORTGAGED_BIT,
-    NOT_JAILED,
-    OPTION,
-    OUT,
-    PHASE,
-    STAGE,
-    STAGE_PASS,
-)
-from engine.money import debt_at, transfer
-from engine.rulebooks import BANK_DEEDS, ESTATE
-
-_BANK_DEEDS = OPTION + BANK_DEEDS
-_ESTATE = OPTION + ESTATE
+from engine.money import transfer
 
 
 def declare(game, who, arg, trade):
     """Go bankrupt to the creditor of the open debt (P1)."""
-    at, _ = debt_at(game)
-    go_bankrupt(game, who, game.b[at + 1] >> 4)
+    go_bankrupt(game, who, agenda.top_to(game))
 
 
 def give_up(game, who, arg, trade):
-    """Leave the game (P6)."""
-    creditor = BANK
-    if game.b[PHASE] == DEBT:
-        creditor = game.b[debt_at(game)[0] + 1] >> 4
+    """Leave the game (P6), to the creditor of the open debt or to the holder of the oldest claim (T7)."""
+    creditor = agenda.top_to(game) if game.b[at.PHASE] == codes.DEBT else claims.holder(game, who)
     if game.sink:
-        game.sink(E_GAVE_UP, who, 0, 0, 0)
+        game.sink(codes.E_GAVE_UP, who, 0, 0, 0)
     go_bankrupt(game, who, creditor)
 
 
 def go_bankrupt(game, who, creditor):
     """Take `who` out of the game (P5) and hand the estate over; POT counts as the bank (H1)."""
     b = game.b
-    if creditor > BANK:
-        creditor = BANK
-    b[OUT] |= 1 << who
-    b[BANKRUPTCIES] += 1
-    b[JAILED + who] = NOT_JAILED
-    stack.forget(game, who)
+    if creditor > codes.BANK:
+        creditor = codes.BANK
+    b[at.OUT] |= 1 << who
+    b[at.BANKRUPTCIES] += 1
+    b[at.JAILED + who] = at.NOT_JAILED
+    agenda.forget(game, who)
     claims.lapse_of(game, who)
-    if b[CURRENT] == who:
-        b[STAGE] = STAGE_PASS
+    if b[at.CURRENT] == who:
+        b[at.STAGE] = at.STAGE_PASS
     if game.sink:
-        game.sink(E_BANKRUPT, who, creditor, 0, 0)
+        game.sink(codes.E_BANKRUPT, who, creditor, 0, 0)
     over = ends_with_bankruptcy(game)
-    if creditor < BANK and not b[_ESTATE]:
+    if creditor < codes.BANK and not b[at.O_ESTATE]:
         _to_player(game, who, creditor, over)
     else:
         _to_bank(game, who, over)
@@ -74,53 +48,53 @@ def _to_player(game, who, creditor, over):
     """Give everything to the creditor, who answers for the mortgages (P2)."""
     b = game.b
     mortgaged = 0
-    for square in DEEDS:
-        deed = b[DEED + square]
-        if deed & 15 == who:
+    for square in board.DEEDS:
+        deed = b[at.DEED + square]
+        if deed & at.OWNER == who:
             amount = building_cost(game, square) >> 1
             if amount:
                 _return_buildings(game, square)
-                game.w[CASH + who] += amount
+                game.w[at.CASH + who] += amount
                 if game.sink:
-                    game.sink(E_SOLD, who, square, 0, amount)
-            if deed & MORTGAGED_BIT:
-                mortgaged |= 1 << DEED_INDEX[square]
-            b[DEED + square] = creditor | deed & MORTGAGED_BIT
+                    game.sink(codes.E_SOLD, who, square, 0, amount)
+            if deed & at.MORTGAGED_BIT:
+                mortgaged |= 1 << board.DEED_INDEX[square]
+            b[at.DEED + square] = creditor | deed & at.MORTGAGED_BIT
     _pay_out(game, who, creditor)
     give_all(game, who, creditor)
     if mortgaged and not over:
-        stack.push(game, A_MORTGAGED, creditor, word=mortgaged)
+        agenda.push_answers(game, creditor, mortgaged)
 
 
 def _to_bank(game, who, over):
     """Give everything to the bank; it auctions the deeds (P3) or leaves them free (P4)."""
     b = game.b
     deeds = 0
-    keeps_mortgages = b[_BANK_DEEDS] and not b[_ESTATE] and not over
-    for square in DEEDS:
-        deed = b[DEED + square]
-        if deed & 15 == who:
+    keeps_mortgages = b[at.O_BANK_DEEDS] and not b[at.O_ESTATE] and not over
+    for square in board.DEEDS:
+        deed = b[at.DEED + square]
+        if deed & at.OWNER == who:
             _return_buildings(game, square)
-            b[DEED + square] = BANK | (deed & MORTGAGED_BIT if keeps_mortgages else 0)
-            deeds |= 1 << DEED_INDEX[square]
-    _pay_out(game, who, BANK)
-    give_all(game, who, BANK)
-    if deeds and not over and not b[_ESTATE]:
-        stack.push(game, A_BANK_AUCTIONS, word=deeds)
+            b[at.DEED + square] = codes.BANK | (deed & at.MORTGAGED_BIT if keeps_mortgages else 0)
+            deeds |= 1 << board.DEED_INDEX[square]
+    _pay_out(game, who, codes.BANK)
+    give_all(game, who, codes.BANK)
+    if deeds and not over and not b[at.O_ESTATE]:
+        agenda.push(game, at.A_BANK_AUCTIONS, word=deeds)
 
 
 def _return_buildings(game, square):
     """Take all buildings of `square` back into the bank."""
     b = game.b
-    steps = b[DEED + square] >> 4 & 7
-    if steps == HOTEL_STEP:
-        b[HOTELS] += 1
+    steps = b[at.DEED + square] >> at.STEPS & 7
+    if steps == board.HOTEL_STEP:
+        b[at.HOTELS] += 1
     else:
-        b[HOUSES] += steps
-    b[DEED + square] &= 0x8F
+        b[at.HOUSES] += steps
+    b[at.DEED + square] &= at.BARE
 
 
 def _pay_out(game, who, to):
     """Hand over all cash."""
-    if game.w[CASH + who]:
-        transfer(game, who, to, game.w[CASH + who], F_ESTATE)
+    if game.w[at.CASH + who]:
+        transfer(game, who, to, game.w[at.CASH + who], codes.F_ESTATE)

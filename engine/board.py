@@ -1,4 +1,4 @@
-"""The forty squares and what they cost: rules.md section 1, as constant tables.
+"""The forty squares and what they cost: docs/rules.md section 1, as constant tables.
 
 A square is its number, 0 (GO) to 39, clockwise. A deed is also known by its
 place among the 28 deeds in board order, because 28 bits of a mask stay below
@@ -103,9 +103,11 @@ RENT = (
 RAIL_RENT = (0, 25, 50, 100, 200)
 UTILITY_FACTOR = (0, 4, 10)
 
-SALARY = 200
-START_CASH = 1500
+START_CASH = 1500  # unless start_cash says otherwise (H8)
 JAIL_FINE = 50
 BANK_HOUSES = 32
 BANK_HOTELS = 12
+# Without a limit (H6): four houses for each of the 22 streets, and so many beyond that eight players never run short (G6).
+ALL_HOUSES = 96
+ALL_HOTELS = 30
 HOTEL_STEP = 5

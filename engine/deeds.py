@@ -1,40 +1,34 @@
 """What deeds are worth, cost and earn: rents (R1 to R4), groups, the sums of P1, X1, E2 and E3."""
 
-from engine.board import (
-    DEED_INDEX,
-    DEEDS,
-    GROUP,
-    GROUPS,
-    HOTEL_STEP,
-    HOUSE_PRICE,
-    NOT_A_DEED,
-    PRICE,
-    RAIL_GROUP,
-    RAIL_RENT,
-    RENT,
-    STREET_GROUPS,
-    UTILITY_FACTOR,
-)
-from engine.codes import BANK, NO_SUCH_DEED, NOT_YOURS
-from engine.layout import CASH, DEED, JAILED, MORTGAGED_BIT, NOT_JAILED, OPTION, OUT, PLAYERS
-from engine.rulebooks import DOUBLE_WITH_MORTGAGE, END, END_SECOND, HOTEL_AFTER, JAIL_RENT
-
-_DOUBLE_WITH_MORTGAGE = OPTION + DOUBLE_WITH_MORTGAGE
-_END = OPTION + END
-_HOTEL_AFTER = OPTION + HOTEL_AFTER
-_JAIL_RENT = OPTION + JAIL_RENT
+from engine import board, codes, rulebooks
+from engine import layout as at
 
 
 def level(game, steps):
     """Return how many house prices `steps` stand for: with hotel_after=3 a hotel is the fourth step (G3)."""
-    return game.b[_HOTEL_AFTER] + 1 if steps == HOTEL_STEP else steps
+    return game.b[at.O_HOTEL_AFTER] + 1 if steps == board.HOTEL_STEP else steps
+
+
+def houses_in_game(game):
+    """Return how many houses there are, in the bank and on the board (G5, H6)."""
+    return board.BANK_HOUSES if game.b[at.O_SUPPLY] else board.ALL_HOUSES
+
+
+def hotels_in_game(game):
+    """Return how many hotels there are, in the bank and on the board (G5, H6)."""
+    return board.BANK_HOTELS if game.b[at.O_SUPPLY] else board.ALL_HOTELS
+
+
+def house_price(square):
+    """Return the price of one house on a street; a hotel costs the same, and the houses."""
+    return board.HOUSE_PRICE[board.GROUP[square]]
 
 
 def owns_group(game, who, group):
     """Tell whether `who` owns every deed of the group."""
     b = game.b
-    for square in GROUPS[group]:
-        if b[DEED + square] & 15 != who:
+    for square in board.GROUPS[group]:
+        if b[at.DEED + square] & at.OWNER != who:
             return False
     return True
 
@@ -42,17 +36,17 @@ def owns_group(game, who, group):
 def group_has_buildings(game, group):
     """Tell whether a building stands anywhere in the group."""
     b = game.b
-    for square in GROUPS[group]:
-        if b[DEED + square] & 0x70:
+    for square in board.GROUPS[group]:
+        if b[at.DEED + square] & at.BUILDINGS:
             return True
     return False
 
 
 def may_own(game, who, square):
     """Reason why `square` is not a deed of `who`, or 0."""
-    if not 0 <= square < 40 or DEED_INDEX[square] == NOT_A_DEED:
-        return NO_SUCH_DEED
-    return 0 if game.b[DEED + square] & 15 == who else NOT_YOURS
+    if not 0 <= square < 40 or board.DEED_INDEX[square] == board.NOT_A_DEED:
+        return codes.NO_SUCH_DEED
+    return 0 if game.b[at.DEED + square] & at.OWNER == who else codes.NOT_YOURS
 
 
 # --- mortgages --------------------------------------------------------------------------------------
@@ -60,17 +54,17 @@ def may_own(game, who, square):
 
 def mortgage_value(square):
     """Return what the bank lends on `square`: half of its price (M1)."""
-    return PRICE[square] // 2
+    return board.PRICE[square] // 2
 
 
 def keep_fee(square):
     """Return the 10 % of the mortgage, rounded up (M2, M3)."""
-    return (PRICE[square] // 2 + 9) // 10
+    return (board.PRICE[square] // 2 + 9) // 10
 
 
 def lift_cost(square):
     """Return the mortgage with its 10 % (M2)."""
-    return PRICE[square] // 2 + keep_fee(square)
+    return board.PRICE[square] // 2 + keep_fee(square)
 
 
 def mortgaged_sum(game, deeds, cost):
@@ -78,8 +72,8 @@ def mortgaged_sum(game, deeds, cost):
     total = 0
     index = 0
     while deeds:
-        if deeds & 1 and game.b[DEED + DEEDS[index]] & MORTGAGED_BIT:
-            total += cost(DEEDS[index])
+        if deeds & 1 and game.b[at.DEED + board.DEEDS[index]] & at.MORTGAGED_BIT:
+            total += cost(board.DEEDS[index])
         deeds >>= 1
         index += 1
     return total
@@ -90,20 +84,20 @@ def mortgaged_sum(game, deeds, cost):
 
 def building_cost(game, square):
     """Return what the buildings on `square` cost: a house price a step (X1)."""
-    steps = game.b[DEED + square] >> 4 & 7
-    return HOUSE_PRICE[GROUP[square]] * level(game, steps) if steps else 0
+    steps = game.b[at.DEED + square] >> at.STEPS & 7
+    return board.HOUSE_PRICE[board.GROUP[square]] * level(game, steps) if steps else 0
 
 
 def raisable(game, who):
     """Return what selling every building and mortgaging every deed would bring `who` (P1)."""
     b = game.b
     total = 0
-    for square in DEEDS:
-        deed = b[DEED + square]
-        if deed & 15 == who:
-            if not deed & MORTGAGED_BIT:
-                total += PRICE[square] >> 1
-            if deed & 0x70:
+    for square in board.DEEDS:
+        deed = b[at.DEED + square]
+        if deed & at.OWNER == who:
+            if not deed & at.MORTGAGED_BIT:
+                total += board.PRICE[square] >> 1
+            if deed & at.BUILDINGS:
                 total += building_cost(game, square) >> 1
     return total
 
@@ -111,24 +105,24 @@ def raisable(game, who):
 def tenth_of_wealth(game, who):
     """Return 10 % of cash, printed prices and cost of buildings, rounded up (X1)."""
     b = game.b
-    total = game.w[CASH + who]
-    for square in DEEDS:
-        if b[DEED + square] & 15 == who:
-            total += PRICE[square] + building_cost(game, square)
+    total = game.w[at.CASH + who]
+    for square in board.DEEDS:
+        if b[at.DEED + square] & at.OWNER == who:
+            total += board.PRICE[square] + building_cost(game, square)
     return (total + 9) // 10
 
 
 def worth(game, who):
     """Return what `who` counts for at the end: E2 under end=second, else E3."""
     b = game.b
-    total = game.w[CASH + who]
-    second = b[_END] == END_SECOND
-    for square in DEEDS:
-        deed = b[DEED + square]
-        if deed & 15 == who:
-            total += PRICE[square] + building_cost(game, square)
-            if deed & MORTGAGED_BIT:
-                total -= lift_cost(square) if second else PRICE[square] >> 1
+    total = game.w[at.CASH + who]
+    second = b[at.O_END] == rulebooks.END_SECOND
+    for square in board.DEEDS:
+        deed = b[at.DEED + square]
+        if deed & at.OWNER == who:
+            total += board.PRICE[square] + building_cost(game, square)
+            if deed & at.MORTGAGED_BIT:
+                total -= lift_cost(square) if second else board.PRICE[square] >> 1
     return total
 
 
@@ -138,34 +132,34 @@ def worth(game, who):
 def rent(game, square, roll):
     """Return what a visitor pays the owner of `square` (R1 to R4); `roll` is the sum of the dice, for utilities."""
     b = game.b
-    deed = b[DEED + square]
-    owner = deed & 15
-    if owner >= BANK or deed & MORTGAGED_BIT:
+    deed = b[at.DEED + square]
+    owner = deed & at.OWNER
+    if owner >= codes.BANK or deed & at.MORTGAGED_BIT:
         return 0
-    if b[JAILED + owner] != NOT_JAILED and not b[_JAIL_RENT]:
+    if b[at.JAILED + owner] != at.NOT_JAILED and not b[at.O_JAIL_RENT]:
         return 0
-    group = GROUP[square]
-    if group < STREET_GROUPS:
-        steps = deed >> 4
-        amount = RENT[square][steps]
+    group = board.GROUP[square]
+    if group < board.STREET_GROUPS:
+        steps = deed >> at.STEPS
+        amount = board.RENT[square][steps]
         if steps:
             return amount
-        double_anyway = b[_DOUBLE_WITH_MORTGAGE]
-        for other in GROUPS[group]:
-            other = b[DEED + other]
-            if other & 15 != owner or (other & MORTGAGED_BIT and not double_anyway):
+        double_anyway = b[at.O_DOUBLE_WITH_MORTGAGE]
+        for other in board.GROUPS[group]:
+            other = b[at.DEED + other]
+            if other & at.OWNER != owner or (other & at.MORTGAGED_BIT and not double_anyway):
                 return amount
         return amount * 2
     owned = 0
-    for other in GROUPS[group]:
-        if b[DEED + other] & 15 == owner:
+    for other in board.GROUPS[group]:
+        if b[at.DEED + other] & at.OWNER == owner:
             owned += 1
-    return RAIL_RENT[owned] if group == RAIL_GROUP else UTILITY_FACTOR[owned] * roll
+    return board.RAIL_RENT[owned] if group == board.RAIL_GROUP else board.UTILITY_FACTOR[owned] * roll
 
 
 def everybody(game):
     """Return the mask of players still in the game."""
-    return (1 << game.b[PLAYERS]) - 1 & ~game.b[OUT]
+    return (1 << game.b[at.PLAYERS]) - 1 & ~game.b[at.OUT]
 
 
 def deeds_of(game, who):
@@ -173,8 +167,8 @@ def deeds_of(game, who):
     b = game.b
     mask = 0
     bit = 1
-    for square in DEEDS:
-        if b[DEED + square] & 15 == who:
+    for square in board.DEEDS:
+        if b[at.DEED + square] & at.OWNER == who:
             mask |= bit
         bit <<= 1
     return mask

@@ -1,20 +1,16 @@
-"""The end of the game: rules.md section 11."""
+"""The end of the game: docs/rules.md section 11."""
 
-from engine import claims, stack
-from engine.codes import E_OVER, E_TIME_UP, NOBODY, OVER, TIME_IS_UP
+from engine import agenda, claims, codes
+from engine import layout as at
 from engine.deeds import worth
-from engine.layout import ACTOR, BANKRUPTCIES, OPTION, OUT, PHASE, PLAYERS, STAGE, STAGE_OVER, TIME_UP, WINNERS
-from engine.rulebooks import END
-
-_END = OPTION + END
 
 
 def players_left(game):
     """Return how many players are not bankrupt."""
     b = game.b
     left = 0
-    for who in range(b[PLAYERS]):
-        if not b[OUT] >> who & 1:
+    for who in range(b[at.PLAYERS]):
+        if not b[at.OUT] >> who & 1:
             left += 1
     return left
 
@@ -24,21 +20,21 @@ def ends_with_bankruptcy(game):
     b = game.b
     if players_left(game) <= 1:
         return True
-    enough = (0, 2, 1)[b[_END]]  # by END_LAST, END_SECOND, END_FIRST
-    return enough and b[BANKRUPTCIES] >= enough
+    enough = (0, 2, 1)[b[at.O_END]]  # by END_LAST, END_SECOND, END_FIRST
+    return enough and b[at.BANKRUPTCIES] >= enough
 
 
 def finish(game):
     """End the game: the richest of those left wins, equal worth shares (E1 to E4)."""
     b = game.b
-    stack.clear(game)
+    agenda.clear(game)
     claims.clear(game)
-    b[WINNERS] = winners = richest(game)
-    b[STAGE] = STAGE_OVER
-    b[PHASE] = OVER
-    b[ACTOR] = NOBODY
+    b[at.WINNERS] = winners = richest(game)
+    b[at.STAGE] = at.STAGE_OVER
+    b[at.PHASE] = codes.OVER
+    b[at.ACTOR] = codes.NOBODY
     if game.sink:
-        game.sink(E_OVER, winners, 0, 0, 0)
+        game.sink(codes.E_OVER, winners, 0, 0, 0)
 
 
 def richest(game):
@@ -46,8 +42,8 @@ def richest(game):
     b = game.b
     best = -1
     winners = 0
-    for who in range(b[PLAYERS]):
-        if not b[OUT] >> who & 1:
+    for who in range(b[at.PLAYERS]):
+        if not b[at.OUT] >> who & 1:
             value = worth(game, who)
             if value > best:
                 best = value
@@ -59,11 +55,11 @@ def richest(game):
 
 def may_call_time(game, who, arg, trade):
     """Reason against `time_up` (E3): it is said once."""
-    return TIME_IS_UP if game.b[TIME_UP] else 0
+    return codes.TIME_IS_UP if game.b[at.TIME_UP] else 0
 
 
 def call_time(game, who, arg, trade):
     """The agreed time is over: the game ends when the turn has passed (E3)."""
-    game.b[TIME_UP] = 1
+    game.b[at.TIME_UP] = 1
     if game.sink:
-        game.sink(E_TIME_UP, 0, 0, 0, 0)
+        game.sink(codes.E_TIME_UP, 0, 0, 0, 0)

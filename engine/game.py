@@ -2,53 +2,14 @@
 
 import binascii
 
-from engine import agenda, auction, buildings, codes, deck, deeds, landing, moves, setup, stack
-from engine.layout import (
-    ACTOR,
-    AGENDA,
-    AGENDA_COUNT,
-    AGENDA_WORD,
-    BIDDERS,
-    BOTS,
-    CASH,
-    CURRENT,
-    DEED,
-    DIE_1,
-    DOUBLES,
-    HIGH,
-    HOTELS,
-    HOUSES,
-    JAILED,
-    LEADER,
-    LOT,
-    MAGIC,
-    NOT_JAILED,
-    OFFER_FROM,
-    OFFER_PARTS,
-    OFFER_TO,
-    OPTION,
-    OUT,
-    PHASE,
-    PLAYERS,
-    POSITION,
-    POT_CASH,
-    RULES,
-    SHORT_ASKER,
-    SHORT_LOT,
-    SIZE,
-    TIME_UP,
-    TURN,
-    VERSION,
-    WINNERS,
-    WORDS,
-)
+from engine import agenda, auction, board, buildings, buying, cards, codes, deeds, flow, moves, rulebooks, start
+from engine import layout as at
 from engine.money import event_reason
-from engine.rulebooks import BOOKS, COUNT
 from engine.views import words_of
 
-_HEAD = len(MAGIC) + 1
+_HEAD = len(at.MAGIC) + 1
 _TAIL = 4  # CRC-32
-SAVE_SIZE = _HEAD + SIZE + _TAIL
+SAVE_SIZE = _HEAD + at.SIZE + _TAIL
 
 
 class IllegalMove(Exception):
@@ -58,25 +19,21 @@ class IllegalMove(Exception):
         super().__init__(reason)
         self.reason = reason
 
-    def __str__(self):
-        from engine import why  # the device shows texts of its own
-
-        return why.TEXTS[self.reason]
-
 
 class Game:
     """A game of 2 to 8 players. `sink(event, a, b, c, d)`, if not None, hears every event (codes.py)."""
 
     # On CPython without a dict each; MicroPython passes over the name.
-    __slots__ = ("b", "w", "sink", "dice_queue", "chance_seen", "_before")
+    __slots__ = ("b", "w", "sink", "dice_queue", "chance_seen", "_before", "_mover")
 
     def __init__(self, sink=None):
-        self.b = bytearray(SIZE)
-        self.w = words_of(self.b, WORDS)
+        self.b = bytearray(at.SIZE)
+        self.w = words_of(self.b, at.WORDS)
         self.sink = sink
         self.dice_queue = []
         self.chance_seen = True  # whether undo is barred: dice or a card were seen, or nothing was played yet
         self._before = None  # the position before the last move; made with the first move
+        self._mover = codes.NOBODY  # whose that move was
 
     # --- playing ------------------------------------------------------------------------------------
 
@@ -88,14 +45,14 @@ class Game:
         only `show` tells. Raises ValueError for anything else.
         """
         if options is None:
-            options = BOOKS[rules]
-        if not 2 <= players <= 8 or len(options) != COUNT or bots >> players:
+            options = rulebooks.BOOKS[rules]
+        if not 2 <= players <= 8 or len(options) != rulebooks.COUNT or bots >> players:
             raise ValueError("players, options or bots")
-        for i in range(SIZE):
+        for i in range(at.SIZE):
             self.b[i] = 0
-        self.b[RULES] = rules
-        setup.start(self, players, seed, options, bots)
-        agenda.run(self)
+        self.b[at.RULES] = rules
+        start.start(self, players, seed, options, bots)
+        flow.run(self)
         self.chance_seen = True
 
     def why(self, move, arg=0, who=-1, trade=None):
@@ -105,16 +62,21 @@ class Game:
     def do(self, move, arg=0, who=-1, trade=None):
         """Make a move and go on until somebody has to decide. Raises IllegalMove, changing nothing."""
         if who < 0:
-            who = self.b[ACTOR]
+            who = self.b[at.ACTOR]
         reason = moves.why(self, move, arg, who, trade)
         if reason:
             raise IllegalMove(reason)
         if self._before is None:
-            self._before = bytearray(SIZE)
+            self._before = bytearray(at.SIZE)
         self._before[:] = self.b
         self.chance_seen = False
-        moves.APPLY[move](self, who, arg, trade)
-        agenda.run(self)
+        self._mover = codes.NOBODY if moves.by_clock(move) or moves.answers(move) else who
+        try:
+            moves.APPLY[move](self, who, arg, trade)
+            flow.run(self)
+        except agenda.Full:
+            self.b[:] = self._before
+            raise IllegalMove(codes.TOO_MUCH_PENDING)
 
     def moves(self, out):
         """Fill the list `out` (160 places) with what the awaited player may do, as move * 64 + square. Return how many."""
@@ -122,11 +84,14 @@ class Game:
 
     def can_undo(self):
         """Tell whether `undo` would take something back."""
-        return not self.chance_seen
+        return not self.chance_seen and self._mover == self.b[at.ACTOR]
 
     def undo(self):
-        """Take the last move back. Raises IllegalMove if dice or cards were seen since, or there is none."""
-        if self.chance_seen:
+        """Take back the last move, once: one that the awaited player made, unless dice or a card were seen since.
+
+        Raises IllegalMove. Who has answered an offer has had the word, so their answer stands.
+        """
+        if not self.can_undo():
             raise IllegalMove(codes.NO_UNDO)
         self.b[:] = self._before
         self.chance_seen = True
@@ -137,7 +102,7 @@ class Game:
 
     def put_card(self, which, card):
         """Put `card` (0 to 15) on top of the deck `which` (cards.CHEST, CHANCE). False if a player holds it."""
-        done = deck.put_on_top(self, which, card)
+        done = cards.put_on_top(self, which, card)
         if done:
             self.chance_seen = True
         return done
@@ -146,22 +111,25 @@ class Game:
 
     def save(self):
         """Return the whole game as SAVE_SIZE bytes: magic, version, state, CRC-32 (big-endian)."""
-        data = MAGIC + bytes((VERSION,)) + self.b
+        data = at.MAGIC + bytes((at.VERSION,)) + self.b
         return data + (binascii.crc32(data) & 0xFFFFFFFF).to_bytes(_TAIL, "big")
 
     def load(self, data):
         """Take a saved game over. Raises ValueError, changing nothing, for anything but a sound save."""
         from engine import verify  # only loading needs it: on the device the heap has it for a moment
 
-        if len(data) != SAVE_SIZE or bytes(data[: _HEAD - 1]) != MAGIC:
+        if len(data) < _HEAD + _TAIL or bytes(data[: _HEAD - 1]) != at.MAGIC:
             raise ValueError("not a saved game")
-        if data[_HEAD - 1] != VERSION:
+        size = at.STATE_SIZES.get(data[_HEAD - 1])
+        if size is None:
             raise ValueError("saved by another version")
+        if len(data) != _HEAD + size + _TAIL:
+            raise ValueError("not a saved game")
         crc = (binascii.crc32(data[:-_TAIL]) & 0xFFFFFFFF).to_bytes(_TAIL, "big")
         if crc != bytes(data[-_TAIL:]):
             raise ValueError("the save is damaged")
         before = bytes(self.b)
-        self.b[:] = data[_HEAD:-_TAIL]
+        self.b[:] = at.as_now(data[_HEAD - 1], data[_HEAD:-_TAIL])
         if not verify.sound(self):
             self.b[:] = before
             raise ValueError("the save makes no possible position")
@@ -176,107 +144,107 @@ class Game:
     @property
     def players(self):
         """Number of players, 2 to 8."""
-        return self.b[PLAYERS]
+        return self.b[at.PLAYERS]
 
     @property
     def rules(self):
         """The book that the options began from: rulebooks.LT to CZ."""
-        return self.b[RULES]
+        return self.b[at.RULES]
 
     @property
     def bots(self):
         """Mask of the seats that bots play."""
-        return self.b[BOTS]
+        return self.b[at.BOTS]
 
     @property
     def phase(self):
         """What is awaited: codes.ROLL to codes.OVER."""
-        return self.b[PHASE]
+        return self.b[at.PHASE]
 
     @property
     def actor(self):
         """Who is awaited; codes.NOBODY when the game is over."""
-        return self.b[ACTOR]
+        return self.b[at.ACTOR]
 
     @property
     def current(self):
         """Whose turn it is."""
-        return self.b[CURRENT]
+        return self.b[at.CURRENT]
 
     @property
     def turn(self):
         """Turns begun, from 1."""
-        return self.w[TURN]
+        return self.w[at.TURN]
 
     @property
     def doubles(self):
         """Doubles in a row in this turn, 0 to 2."""
-        return self.b[DOUBLES]
+        return self.b[at.DOUBLES]
 
     @property
     def houses(self):
-        """Houses left in the bank."""
-        return self.b[HOUSES]
+        """Houses left in the bank; with supply=off (H6) more than anybody can place."""
+        return self.b[at.HOUSES]
 
     @property
     def hotels(self):
-        """Hotels left in the bank."""
-        return self.b[HOTELS]
+        """Hotels left in the bank, likewise."""
+        return self.b[at.HOTELS]
 
     @property
     def pot(self):
         """Dollars in the free-parking pot (H1)."""
-        return self.w[POT_CASH]
+        return self.w[at.POT_CASH]
 
     @property
     def winners(self):
         """Mask of the winners, once the game is over."""
-        return self.b[WINNERS]
+        return self.b[at.WINNERS]
 
     def time_is_up(self):
         """Tell whether the agreed time is over (E3)."""
-        return bool(self.b[TIME_UP])
+        return bool(self.b[at.TIME_UP])
 
     def die(self, i):
         """Return what die `i` (0, 1) shows; 0 before the first roll."""
-        return self.b[DIE_1 + i]
+        return self.b[at.DIE_1 + i]
 
     def option(self, which):
         """Return the value of an option (rulebooks.py)."""
-        return self.b[OPTION + which]
+        return self.b[at.OPTION + which]
 
     def cash(self, who):
         """Return the dollars of a player."""
-        return self.w[CASH + who]
+        return self.w[at.CASH + who]
 
     def position(self, who):
         """Return the square of a player's token."""
-        return self.b[POSITION + who]
+        return self.b[at.POSITION + who]
 
     def jail(self, who):
         """Return -1, or the failed rolls of a jailed player (3 while the fine of the third is owed)."""
-        failed = self.b[JAILED + who]
-        return -1 if failed == NOT_JAILED else failed
+        failed = self.b[at.JAILED + who]
+        return -1 if failed == at.NOT_JAILED else failed
 
     def is_out(self, who):
         """Tell whether a player is bankrupt."""
-        return bool(self.b[OUT] >> who & 1)
+        return bool(self.b[at.OUT] >> who & 1)
 
     def cards(self, who):
         """Return the mask of a player's jail_free cards: 1 chest's, 2 chance's."""
-        return deck.cards_of(self, who)
+        return cards.cards_of(self, who)
 
     def owner(self, square):
         """Return the owner of a deed: a player or codes.BANK."""
-        return self.b[DEED + square] & 15
+        return self.b[at.DEED + square] & at.OWNER
 
     def steps(self, square):
         """Return the buildings on a square: houses 1 to 4, hotel 5."""
-        return self.b[DEED + square] >> 4 & 7
+        return self.b[at.DEED + square] >> at.STEPS & 7
 
     def is_mortgaged(self, square):
         """Tell whether a deed is mortgaged."""
-        return self.b[DEED + square] > 127
+        return self.b[at.DEED + square] >= at.MORTGAGED_BIT
 
     def deeds_of(self, who):
         """Return the mask of a player's deeds."""
@@ -285,6 +253,10 @@ class Game:
     def worth(self, who):
         """Return what a player counts for at the end (E2, E3)."""
         return deeds.worth(self, who)
+
+    def hides_worth(self, who):
+        """Tell whether a player's worth is not to be shown: while they choose how to pay the income tax (X1)."""
+        return self.b[at.PHASE] == codes.TAX and self.b[at.ACTOR] == who
 
     def raisable(self, who):
         """Return what selling and mortgaging could bring (P1)."""
@@ -296,11 +268,17 @@ class Game:
 
     def rent_at(self, square, steps):
         """Return the rent printed on a street's deed for 0 to 5 steps."""
-        return deeds.RENT[square][steps]
+        return board.RENT[square][steps]
 
     def build_cost(self, square):
         """Return the price of one house on a street."""
-        return deeds.HOUSE_PRICE[deeds.GROUP[square]]
+        return deeds.house_price(square)
+
+    def next_building(self, square):
+        """Return what one more building on a square is: codes.LOT_HOUSE, codes.LOT_HOTEL, or 0 where there is no room for one (G3)."""
+        if board.GROUP[square] >= board.STREET_GROUPS or self.steps(square) == board.HOTEL_STEP:
+            return 0
+        return buildings.lot_for(self, square)
 
     def sell_value(self, square):
         """Return what selling one step brings, with all that comes down with it (G7)."""
@@ -323,74 +301,74 @@ class Game:
     @property
     def lot(self):
         """Phase auction: a square, codes.LOT_HOUSE or codes.LOT_HOTEL."""
-        return self.b[LOT]
+        return self.b[at.LOT]
 
     @property
     def high(self):
         """Phase auction: the highest bid, 0 for none."""
-        return self.w[HIGH]
+        return self.w[at.HIGH]
 
     @property
     def leader(self):
         """Phase auction: who made it, or codes.NOBODY."""
-        return self.b[LEADER]
+        return self.b[at.LEADER]
 
     @property
     def bidders(self):
         """Phase auction: mask of those who have not passed."""
-        return self.b[BIDDERS]
+        return self.b[at.BIDDERS]
 
-    def least_bid(self):
-        """Return the lowest bid of the awaited player (B3, G6)."""
-        return auction.least_bid(self, self.b[ACTOR])
+    def least_bid(self, who=-1):
+        """Return the lowest bid of a player still in the auction (B3, G6); -1: the awaited one."""
+        return auction.least_bid(self, self.b[at.ACTOR] if who < 0 else who)
 
-    def most_bid(self):
-        """Return the highest bid that the awaited player can pay."""
-        return auction.most_bid(self, self.b[ACTOR])
+    def most_bid(self, who=-1):
+        """Return the highest bid that a player still in the auction can pay; -1: the awaited one."""
+        return auction.most_bid(self, self.b[at.ACTOR] if who < 0 else who)
 
     @property
     def debt_to(self):
         """Phase debt: the creditor, a player, codes.BANK or codes.POT."""
-        return self.b[AGENDA + 3 * (self.b[AGENDA_COUNT] - 1) + 1] >> 4
+        return agenda.top_to(self)
 
     @property
     def debt_amount(self):
         """Phase debt: dollars owed."""
-        return self.w[AGENDA_WORD + self.b[AGENDA_COUNT] - 1]
+        return self.w[agenda.top_word(self)]
 
     @property
     def debt_reason(self):
         """Phase debt: a card (deck * 16 + card) or codes.F_..."""
-        return event_reason(self.b[AGENDA + 3 * (self.b[AGENDA_COUNT] - 1) + 2])
+        return event_reason(agenda.top_byte(self))
 
     @property
     def offer_from(self):
         """Phase offer: who offers."""
-        return self.b[OFFER_FROM]
+        return self.b[at.OFFER_FROM]
 
     @property
     def offer_to(self):
         """Phase offer: who answers."""
-        return self.b[OFFER_TO]
+        return self.b[at.OFFER_TO]
 
     def offer_part(self, i):
         """Return part `i` (0 to 5) of the open offer, in the order of trade.py, from the offerer's side."""
-        return self.w[OFFER_PARTS + i]
+        return self.w[at.OFFER_PARTS + i]
 
     def fees(self, who):
         """Return the mask of mortgaged deeds that a player still has to answer for (M3)."""
-        return stack.fees_open(self, who)
+        return agenda.fees_open(self, who)
 
     @property
     def shortage_lot(self):
         """Phases shortage and place: codes.LOT_HOUSE or codes.LOT_HOTEL."""
-        return self.b[SHORT_LOT]
+        return self.b[at.SHORT_LOT]
 
     @property
     def shortage_asker(self):
         """Phases shortage and place: who asked for the building."""
-        return self.b[SHORT_ASKER]
+        return self.b[at.SHORT_ASKER]
 
     def buy_square(self):
         """Phase buy: the deed on offer."""
-        return landing.buy_square(self)
+        return buying.buy_square(self)

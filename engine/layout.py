@@ -2,10 +2,11 @@
 
 The buffer begins with WORDS signed 32-bit little-endian words (money, masks, generator), each kept below
 2^30 so that MicroPython needs no big integers, and goes on with single bytes. `game.w[i]` is word i,
-`game.b[i]` is byte i of the whole buffer; both look at the same memory. Change VERSION with the layout.
+`game.b[i]` is byte i of the whole buffer; both look at the same memory. Change VERSION with the layout,
+and let as_now read what was saved before.
 """
 
-VERSION = 1
+VERSION = 2
 MAGIC = b"DBX"
 
 # --- words -----------------------------------------------------------------------------------------
@@ -22,7 +23,8 @@ CLAIM_SIZE = 18
 WORDS = 54
 
 # --- bytes -----------------------------------------------------------------------------------------
-_B = WORDS * 4
+FIRST_BYTE = WORDS * 4
+_B = FIRST_BYTE
 PLAYERS = _B
 BOTS = _B + 1  # mask of the seats that bots play
 PHASE = _B + 2
@@ -59,11 +61,16 @@ DECK_HEAD = _B + 34  # 2: place of the top card in its ring
 DECK_COUNT = _B + 36  # 2: cards in the ring
 POSITION = _B + 38  # 8
 JAILED = _B + 46  # 8: failed rolls, or NOT_JAILED
-DEED = _B + 54  # 40, by square: owner | steps << 4 | MORTGAGED
+DEED = _B + 54  # 40, by square: owner | steps << at.STEPS | MORTGAGED
 DECK = _B + 94  # 2 rings of 16 cards
-AGENDA = _B + 126  # AGENDA_SIZE times: kind, a | b << 4, c
-OPTION = AGENDA + 3 * AGENDA_SIZE  # 22: rulebooks.py
-RULES = OPTION + 22  # the book that the options were taken from, for show: rulebooks.LT ...
+AGENDA = _B + 126  # AGENDA_SIZE times PIECE bytes: kind, a | b << SECOND, c
+PIECE = 3
+OPTION = AGENDA + PIECE * AGENDA_SIZE
+# The bytes of the options, in the order of rulebooks.OPTIONS.
+(O_FIRST, O_START_SALARY, O_RAISE_TO_BUY, O_OPENING_BID, O_DOUBLE_WITH_MORTGAGE, O_FINE_TRIES, O_BUILD_CLEAR, O_BUILD_WHERE,
+ O_MORTGAGE_BARE, O_HOTEL_SALE, O_INCOME_TAX, O_LUXURY_TAX, O_ESTATE, O_BANK_DEEDS, O_END, O_QUICK_START, O_HOTEL_AFTER, O_STRICT,
+ O_POT, O_GO_DOUBLE, O_AUCTIONS, O_JAIL_RENT, O_POT_SEED, O_SUPPLY, O_EVEN, O_START_CASH, O_SALARY) = range(OPTION, OPTION + 27)  # fmt: skip
+RULES = OPTION + 27  # the book that the options were taken from, for show: rulebooks.LT ...
 SIZE = RULES + 1
 
 # --- values ----------------------------------------------------------------------------------------
@@ -72,7 +79,12 @@ NOT_JAILED = 255
 LANDED_NOWHERE = 255
 LANDED_IN_JAIL = 254
 MORTGAGED_BIT = 128
-BUILDINGS = 0x70  # the steps in a deed byte
+OWNER = 15  # the owner in a deed byte: a player or codes.BANK
+STEPS = 4  # how far the steps are shifted in it
+BUILDINGS = 7 << STEPS
+BARE = 255 - BUILDINGS  # all of it but the steps
+FIRST = 15  # a in a piece of work's second byte
+SECOND = 4  # how far b is shifted in it
 NO_DEED = 15  # the deed byte of a square that is no deed
 
 # Pending work, on a stack: the top one goes on first.
@@ -89,3 +101,55 @@ A_MORTGAGED = 10  # a: player, word: mask of deeds to answer for (M3)
 A_BANK_AUCTIONS = 11  # word: mask of deeds still to auction (P3)
 
 CLAIM_RENT, CLAIM_SALARY, CLAIM_START = range(3)
+
+WORK_MOST = AGENDA_SIZE - 3  # pieces of work that play can pile up to (agenda.py)
+# From each of these fields on, up to the next one: the lowest and the highest byte of a state that can be played on (verify.py).
+RANGES = bytes((
+    PLAYERS - _B, 2, 8,
+    BOTS - _B, 0, 255,
+    PHASE - _B, 0, 10,
+    ACTOR - _B, 0, 15,
+    CURRENT - _B, 0, 7,
+    STAGE - _B, STAGE_ROLL, STAGE_OVER,
+    DIE_1 - _B, 0, 6,
+    DOUBLES - _B, 0, 2,
+    OUT - _B, 0, 255,
+    HOUSES - _B, 0, 96,
+    HOTELS - _B, 0, 30,
+    LANDED - _B, 0, 255,
+    ROLLED - _B, 0, 1,
+    WINNERS - _B, 0, 255,
+    BANKRUPTCIES - _B, 0, 7,
+    NO_ASKING - _B, 0, 255,
+    CARD_HOLDER - _B, 0, 15,
+    LOT - _B, 0, 41,
+    LEADER - _B, 0, 15,
+    BIDDERS - _B, 0, 255,
+    SHORT_LOT - _B, 0, 41,
+    SHORT_ASKER - _B, 0, 7,
+    SHORT_SQUARE - _B, 0, 39,
+    SHORT_TO_ASK - _B, 0, 255,
+    OFFER_FROM - _B, 0, 7,
+    AGENDA_COUNT - _B, 0, WORK_MOST,
+    CLAIM_COUNT - _B, 0, CLAIM_SIZE,
+    DECK_HEAD - _B, 0, 15,
+    DECK_COUNT - _B, 15, 16,
+    POSITION - _B, 0, 39,
+    JAILED - _B, 0, 255,
+    DECK - _B, 0, 16,
+    AGENDA - _B, 0, 255,
+    OPTION - _B,
+))  # fmt: skip
+
+
+# --- older saves -----------------------------------------------------------------------------------
+
+STATE_SIZES = {1: SIZE - 5, VERSION: SIZE}  # by version
+_NEW_IN_2 = bytes((0, 1, 1, 15, 4))  # pot_seed, supply, even, start_cash, salary as the first release had them
+
+
+def as_now(version, state):
+    """Return the saved `state` of an older version as it is laid out now."""
+    if version == 1:
+        return bytes(state[:O_POT_SEED]) + _NEW_IN_2 + bytes(state[O_POT_SEED:])
+    return state

@@ -1,102 +1,92 @@
-"""Payments and debts: rules.md section 9 (P1), X3, H1. Bankruptcy itself is in bankruptcy.py."""
+"""Payments and debts: docs/rules.md section 9 (P1), X3, H1. Bankruptcy itself is in bankruptcy.py."""
 
-from engine import stack
-from engine.codes import (
-    BANK,
-    CAN_STILL_RAISE,
-    E_DEBT,
-    E_PAID,
-    E_SALARY,
-    F_INTEREST,
-    FEE_OF,
-    NO_CASH,
-    POT,
-)
+from engine import agenda, codes
+from engine import layout as at
 from engine.deeds import raisable
-from engine.layout import A_DEBT, A_PAY, AGENDA, AGENDA_COUNT, AGENDA_WORD, CASH, POT_CASH
-from engine.layout import OPTION as _OPTION
-from engine.rulebooks import POT as _POT_OPTION
 
-_HAS_POT = _OPTION + _POT_OPTION
+
+_SALARY_UNIT = 50  # dollars, of the option salary (H8)
+_SEED_UNIT = 50  # of pot_seed (H5)
 
 
 def pot_or_bank(game):
     """Return who takes taxes, fines and card payments (X3, H1)."""
-    return POT if game.b[_HAS_POT] else BANK
+    return codes.POT if game.b[at.O_POT] else codes.BANK
 
 
 def transfer(game, payer, to, amount, reason):
     """Move `amount` dollars that the payer has; parties are players, BANK or POT."""
     w = game.w
-    if payer < BANK:
-        w[CASH + payer] -= amount
-    elif payer == POT:
-        w[POT_CASH] -= amount
-    if to < BANK:
-        w[CASH + to] += amount
-    elif to == POT:
-        w[POT_CASH] += amount
+    if payer < codes.BANK:
+        w[at.CASH + payer] -= amount
+    elif payer == codes.POT:
+        w[at.POT_CASH] -= amount
+    if to < codes.BANK:
+        w[at.CASH + to] += amount
+    elif to == codes.POT:
+        w[at.POT_CASH] += amount
     if game.sink:
-        game.sink(E_PAID, payer, to, amount, reason)
+        game.sink(codes.E_PAID, payer, to, amount, reason)
 
 
 def event_reason(reason):
     """Return what a payment is for as the event tells it: which deed an open fee belongs to is the agenda's affair."""
-    return F_INTEREST if reason >= FEE_OF else reason
+    return codes.F_INTEREST if reason >= codes.FEE_OF else reason
+
+
+def salary(game):
+    """Return the dollars of the salary (T3, H8)."""
+    return game.b[at.O_SALARY] * _SALARY_UNIT
+
+
+def seed_pot(game):
+    """Let the bank put its seed into the pot (H5)."""
+    if game.b[at.O_POT] and game.b[at.O_POT_SEED]:
+        transfer(game, codes.BANK, codes.POT, game.b[at.O_POT_SEED] * _SEED_UNIT, codes.F_FREE_PARKING)
 
 
 def pay_salary(game, who, amount):
     """Pay the salary (T3, S4) from the bank."""
-    game.w[CASH + who] += amount
+    game.w[at.CASH + who] += amount
     if game.sink:
-        game.sink(E_SALARY, who, amount, 0, 0)
+        game.sink(codes.E_SALARY, who, amount, 0, 0)
 
 
 def owe(game, payer, to, amount, reason):
     """Let a player pay now if the cash is there, else leave the debt on the agenda."""
-    if game.w[CASH + payer] >= amount:
+    if game.w[at.CASH + payer] >= amount:
         transfer(game, payer, to, amount, event_reason(reason))
     else:
-        stack.push(game, A_PAY, payer, to, reason, amount)
+        agenda.push(game, at.A_PAY, payer, to, reason, amount)
 
 
-def try_to_pay(game, at, word):
-    """Settle the payment at byte `at` and word `word` of the agenda, its top, or open it as a debt (P1)."""
+def try_to_pay(game):
+    """Settle the payment on top of the agenda, or open it as a debt (P1)."""
     b, w = game.b, game.w
-    payer = b[at + 1] & 15
-    to = b[at + 1] >> 4
-    amount = w[word]
-    if w[CASH + payer] >= amount:
-        reason = event_reason(b[at + 2])
-        stack.pop(game)
+    payer, to = agenda.top_who(game), agenda.top_to(game)
+    amount = w[agenda.top_word(game)]
+    if w[at.CASH + payer] >= amount:
+        reason = event_reason(agenda.top_byte(game))
+        agenda.pop(game)
         transfer(game, payer, to, amount, reason)
     else:
-        b[at] = A_DEBT
+        b[agenda.top(game)] = at.A_DEBT
         if game.sink:
-            game.sink(E_DEBT, payer, to, amount, 0)
-
-
-def debt_at(game):
-    """Return the byte and the word of the debt on top of the agenda."""
-    top = game.b[AGENDA_COUNT] - 1
-    return AGENDA + 3 * top, AGENDA_WORD + top
+            game.sink(codes.E_DEBT, payer, to, amount, 0)
 
 
 def may_settle(game, who, arg, trade):
     """Reason against `settle`."""
-    word = debt_at(game)[1]
-    return 0 if game.w[CASH + who] >= game.w[word] else NO_CASH
+    return 0 if game.w[at.CASH + who] >= game.w[agenda.top_word(game)] else codes.NO_CASH
 
 
 def settle(game, who, arg, trade):
     """Pay the open debt."""
-    at, word = debt_at(game)
-    to, reason, amount = game.b[at + 1] >> 4, event_reason(game.b[at + 2]), game.w[word]
-    stack.pop(game)
+    to, reason, amount = agenda.top_to(game), event_reason(agenda.top_byte(game)), game.w[agenda.top_word(game)]
+    agenda.pop(game)
     transfer(game, who, to, amount, reason)
 
 
 def may_go_bankrupt(game, who, arg, trade):
     """Reason against `bankrupt` (P1): it is for those who can no longer raise the debt."""
-    word = debt_at(game)[1]
-    return CAN_STILL_RAISE if game.w[CASH + who] + raisable(game, who) >= game.w[word] else 0
+    return codes.CAN_STILL_RAISE if game.w[at.CASH + who] + raisable(game, who) >= game.w[agenda.top_word(game)] else 0

@@ -1,41 +1,40 @@
-"""Which moves there are, when they are legal, and what makes them: the table of console.md.
+"""Which moves there are, when they are legal, and what makes them: one row a move.
 
-Each move has the phases that it belongs to, a check `may_...(game, who, arg, trade)` that gives 0 or the reason
-against it, and the function that does it.
+A row has the phases that the move belongs to, with who may make it and how its argument reads; the check
+`may_...(game, who, arg, trade)` that gives 0 or the reason against it (codes.py); the function that does it. What the console lists, reads
+and prints of moves follows from the rows; a move's word is its name among codes.M_...
 """
 
-from engine import auction, bankruptcy, buildings, claims, ending, landing, money, mortgages, shortage, trade, turn
-from engine.board import DEEDS
-from engine.codes import (
-    AUCTION,
-    BAD_MOVE,
-    BUY,
-    DEBT,
-    END,
-    GAME_OVER,
-    M_BID,
-    M_BUILD,
-    M_CLAIM,
-    M_COUNTER,
-    M_KEEP,
-    M_LIFT,
-    M_MORTGAGE,
-    M_OFFER,
-    M_PLACE,
-    M_SELL,
-    M_TIME_UP,
-    MORTGAGED,
-    NOT_NOW,
-    NOT_YOU,
-    OFFER,
-    OUT_OF_GAME,
-    OVER,
-    PLACE,
-    ROLL,
-    SHORTAGE,
-    TAX,
-)
-from engine.layout import ACTOR, DEED, OUT, PHASE, PLAYERS
+from engine import auction, bankruptcy, board, buildings, buying, claims, codes, ending, jail, money, mortgages, shortage, taxes, trade, turn
+from engine import layout as at
+from engine.codes import AUCTION, BUY, DEBT, END, MORTGAGED, OFFER, PLACE, ROLL, SHORTAGE, TAX
+
+# Phases of a row.
+_ROLL = 1 << ROLL
+_BUY = 1 << BUY
+_TAX = 1 << TAX
+_AUCTION = 1 << AUCTION
+_SHORTAGE = 1 << SHORTAGE
+_PLACE = 1 << PLACE
+_DEBT = 1 << DEBT
+_MORTGAGED = 1 << MORTGAGED
+_OFFER = 1 << OFFER
+_END = 1 << END
+_EVERY = _ROLL | _BUY | _TAX | _AUCTION | _SHORTAGE | _PLACE | _DEBT | _MORTGAGED | _OFFER | _END
+_BETWEEN = _ROLL | _END
+
+# How the argument reads, from _READS on: nothing, a square, an amount, a player and a trade, a trade.
+_READS = 12
+NOTHING, SQUARE, AMOUNT, PARTNER, TRADE = range(5)
+_SQUARE = SQUARE << _READS
+_AMOUNT = AMOUNT << _READS
+_PARTNER = PARTNER << _READS
+_TRADE = TRADE << _READS
+
+# Who may make it besides the awaited player.
+_ANYBODY = 1 << 16  # in phases roll and end, any player still in the game (T7, T8)
+_CALLED = 1 << 17  # in phase auction, whoever is still in it and does not lead (B6)
+_CLOCK = 1 << 18  # nobody's: it is the clock's
 
 
 def _free(game, who, arg, trade):
@@ -43,101 +42,133 @@ def _free(game, who, arg, trade):
 
 
 def _pass(game, who, arg, trade):
-    if game.b[PHASE] == AUCTION:
+    if game.b[at.PHASE] == codes.AUCTION:
         auction.pass_bid(game, who)
     else:
         shortage.pass_want(game, who)
 
 
-def _in(*phases):
-    mask = 0
-    for phase in phases:
-        mask |= 1 << phase
-    return mask
+def _columns(rows):
+    return tuple([row[0] for row in rows]), tuple([row[1] for row in rows]), tuple([row[2] for row in rows])
 
 
-_ANY = _in(ROLL, BUY, TAX, AUCTION, SHORTAGE, PLACE, DEBT, MORTGAGED, OFFER, END)
+# In the order of codes.M_...
+KIND, MAY, APPLY = _columns((
+    (_ROLL, _free, turn.roll),
+    (_ROLL, jail.may_pay_fine, jail.pay_fine),
+    (_ROLL, jail.may_use_card, jail.use_card),
+    (_BUY, buying.may_buy, buying.buy),
+    (_BUY, _free, buying.decline),
+    (_AUCTION | _AMOUNT | _CALLED, auction.may_bid, auction.bid),
+    (_AUCTION | _SHORTAGE | _CALLED, _free, _pass),
+    (_TAX, _free, taxes.tax_flat),
+    (_TAX, _free, taxes.tax_percent),
+    (_DEBT, money.may_settle, money.settle),
+    (_DEBT, money.may_go_bankrupt, bankruptcy.declare),
+    (_BETWEEN | _SQUARE | _ANYBODY, buildings.may_build, shortage.build),
+    (_BETWEEN | _DEBT | _BUY | _SQUARE | _ANYBODY, buildings.may_sell, buildings.sell),
+    (_BETWEEN | _DEBT | _BUY | _SQUARE | _ANYBODY, mortgages.may_mortgage, mortgages.mortgage),
+    (_BETWEEN | _MORTGAGED | _SQUARE | _ANYBODY, mortgages.may_lift, mortgages.lift),
+    (_SHORTAGE, _free, shortage.want),
+    (_PLACE | _SQUARE, shortage.may_place_won, shortage.place),
+    (_BETWEEN | _DEBT | _BUY | _PARTNER | _ANYBODY, trade.may_offer, trade.offer),
+    (_OFFER, _free, trade.accept),
+    (_OFFER, _free, trade.refuse),
+    (_OFFER | _TRADE, trade.may_counter, trade.counter),
+    (_MORTGAGED | _SQUARE, mortgages.may_keep, mortgages.keep),
+    (_BETWEEN | _ANYBODY, claims.may_claim, claims.claim_oldest),
+    (_END, _free, turn.end),
+    (_BETWEEN | _DEBT, _free, bankruptcy.give_up),
+    (_EVERY | _CLOCK, ending.may_call_time, ending.call_time),
+))  # fmt: skip
 
-# By move, in the order of codes.MOVE_NAMES.
-PHASES = (
-    _in(ROLL), _in(ROLL), _in(ROLL), _in(BUY), _in(BUY), _in(AUCTION), _in(AUCTION, SHORTAGE), _in(TAX), _in(TAX),
-    _in(DEBT), _in(DEBT), _in(ROLL, END), _in(ROLL, END, DEBT, BUY), _in(ROLL, END, DEBT, BUY),
-    _in(ROLL, END, MORTGAGED), _in(SHORTAGE), _in(PLACE), _in(ROLL, END, DEBT, BUY), _in(OFFER), _in(OFFER),
-    _in(OFFER), _in(MORTGAGED), _in(ROLL, END), _in(END), _in(ROLL, END, DEBT), _ANY,
-)  # fmt: skip
-MAY = (
-    _free, turn.may_pay_fine, turn.may_use_card, landing.may_buy, _free, auction.may_bid, _free, _free, _free,
-    money.may_settle, money.may_go_bankrupt, buildings.may_build, buildings.may_sell, mortgages.may_mortgage,
-    mortgages.may_lift, _free, shortage.may_place_won, trade.may_offer, _free, _free,
-    trade.may_counter, mortgages.may_keep, claims.may_claim, _free, _free, ending.may_call_time,
-)  # fmt: skip
-APPLY = (
-    turn.roll, turn.pay_fine, turn.use_card, landing.buy, landing.decline, auction.bid, _pass, landing.tax_flat,
-    landing.tax_percent, money.settle, bankruptcy.declare, shortage.build, buildings.sell, mortgages.mortgage,
-    mortgages.lift, shortage.want, shortage.place, trade.offer, trade.accept, trade.refuse, trade.counter,
-    mortgages.keep, claims.claim_oldest, turn.end, bankruptcy.give_up, ending.call_time,
-)  # fmt: skip
 
-# Moves that others than the awaited player may make, in phases roll and end (T8, T7).
-_FOR_ANYBODY = _in(M_BUILD, M_SELL, M_MORTGAGE, M_LIFT, M_OFFER, M_CLAIM)
-_BETWEEN_ROLLS = _in(ROLL, END)
+def reads(move):
+    """Return how the argument of a move reads: NOTHING, SQUARE, AMOUNT, PARTNER or TRADE."""
+    return KIND[move] >> _READS & 7
 
 
 def why(game, move, arg, who, trade):
     """Return 0 if the move is legal for `who` (-1: the awaited player), else the reason (codes.py)."""
     b = game.b
-    phase = b[PHASE]
-    if not 0 <= move < len(PHASES):
-        return BAD_MOVE
-    if phase == OVER:
-        return GAME_OVER
-    if not PHASES[move] >> phase & 1:
-        return NOT_NOW
-    actor = b[ACTOR]
+    phase = b[at.PHASE]
+    if not 0 <= move < len(KIND):
+        return codes.BAD_MOVE
+    if phase == codes.OVER:
+        return codes.GAME_OVER
+    kind = KIND[move]
+    if not kind >> phase & 1:
+        return _why_not_now(move, phase)
+    actor = b[at.ACTOR]
     if who < 0:
         who = actor
-    elif who != actor and move != M_TIME_UP:
-        if who >= b[PLAYERS] or b[OUT] >> who & 1:
-            return OUT_OF_GAME
-        if not (_FOR_ANYBODY >> move & 1 and _BETWEEN_ROLLS >> phase & 1):
-            return NOT_YOU
+    elif who != actor and not kind & _CLOCK:
+        if who >= b[at.PLAYERS] or b[at.OUT] >> who & 1:
+            return codes.OUT_OF_GAME
+        if kind & _CALLED and phase == AUCTION:
+            if who == b[at.LEADER]:
+                return codes.NOT_YOU
+            if not b[at.BIDDERS] >> who & 1:
+                return codes.NOT_IN_AUCTION
+        elif not (kind & _ANYBODY and _BETWEEN >> phase & 1):
+            return codes.NOT_YOU
     return MAY[move](game, who, arg, trade)
+
+
+def _why_not_now(move, phase):
+    """Return the reason against a move of another phase."""
+    if move == codes.M_END and phase == ROLL:
+        return codes.MUST_ROLL
+    if phase == DEBT:
+        return codes.STILL_IN_DEBT
+    return codes.NO_TRADE if KIND[move] & _EVERY == _OFFER else codes.NOT_NOW
+
+
+def answers(move):
+    """Tell whether the move answers an offer: a word that stands (Game.undo)."""
+    return KIND[move] & _EVERY == _OFFER
+
+
+def by_clock(move):
+    """Tell whether the move is nobody's."""
+    return bool(KIND[move] & _CLOCK)
 
 
 def fill(game, out):
     """List the awaited player's legal moves in `out`, as move * 64 + square; return how many (Game.moves)."""
     b = game.b
-    phase = b[PHASE]
-    if phase == OVER:
+    phase = b[at.PHASE]
+    if phase == codes.OVER:
         return 0
-    who = b[ACTOR]
+    who = b[at.ACTOR]
     count = 0
-    bit = 1 << phase
-    for move in range(len(PHASES)):
-        if not PHASES[move] & bit or move == M_TIME_UP:
+    for move in range(len(KIND)):
+        kind = KIND[move]
+        if not kind >> phase & 1 or kind & _CLOCK:
             continue
-        if move in (M_BUILD, M_SELL, M_MORTGAGE, M_LIFT, M_KEEP, M_PLACE):
-            may = MAY[move]
-            for square in DEEDS:
-                if b[DEED + square] & 15 == who and not may(game, who, square, None):
+        reading = kind >> _READS & 7
+        may = MAY[move]
+        if reading == SQUARE:
+            for square in board.DEEDS:
+                if b[at.DEED + square] & at.OWNER == who and not may(game, who, square, None):
                     out[count] = move << 6 | square
                     count += 1
-        elif move == M_BID:
-            if auction.least_bid(game, who) <= auction.most_bid(game, who):
-                out[count] = move << 6
-                count += 1
-        elif not MAY[move](game, who, 0, None) if move not in (M_OFFER, M_COUNTER) else _can_trade(game, who, move):
+            continue
+        if reading == AMOUNT:
+            legal = auction.least_bid(game, who) <= auction.most_bid(game, who)
+        elif reading == PARTNER:
+            legal = _finds_partner(game, who, may)
+        else:
+            legal = reading == TRADE or not may(game, who, 0, None)
+        if legal:
             out[count] = move << 6
             count += 1
     return count
 
 
-def _can_trade(game, who, move):
-    """Tell whether the bare word `offer` or `counter` belongs into the list."""
-    if move == M_COUNTER:
-        return True
-    b = game.b
-    for to in range(b[PLAYERS]):
-        if not MAY[M_OFFER](game, who, to, None):
+def _finds_partner(game, who, may):
+    """Tell whether the bare word `offer` belongs into the list."""
+    for to in range(game.b[at.PLAYERS]):
+        if not may(game, who, to, None):
             return True
     return False

@@ -1,44 +1,53 @@
-"""Rule options and the four books that set them: rules.md sections 12 and 13, console.md `new`.
+"""Rule options and the four books that set them: docs/rules.md, sections 12 and 13.
 
-An option is one byte of the state. `OPTIONS` gives, in order, its name on the console and the words it
-can take (the byte is the word's place), or None where it is a plain number. A book is one row of
-`BOOKS`; a fifth book is a fifth row.
+An option is one byte of the state, and one row here: its name on the console; the words that it can take (the byte is the word's place) or
+None where it is a number; what each book sets, in the order of BOOK_NAMES; of a number, its lowest and highest byte and how much one of
+it stands for. A fifth book is a fifth name and a fifth number in each row.
 """
 
+BOOK_NAMES = ("lt", "rs", "pl", "cz")
+LT, RS, PL, CZ = range(4)
+
 OFF_ON = ("off", "on")
+_OFF = (0, 0, 0, 0)
+_ON = (1, 1, 1, 1)
+_CZ = (0, 0, 0, 1)  # the second word in the Czech book only
 
 OPTIONS = (
-    ("first", ("roll", "lot", "seat")),
-    ("start_salary", OFF_ON),
-    ("raise_to_buy", OFF_ON),
-    ("opening_bid", None),
-    ("double_with_mortgage", OFF_ON),
-    ("fine_tries", None),
-    ("build_clear", ("group", "street")),
-    ("build_where", ("any", "between", "landed")),
-    ("mortgage_bare", ("group", "street")),
-    ("hotel_sale", ("step", "whole")),
-    ("income_tax", ("flat", "choice")),
-    ("luxury_tax", None),
-    ("estate", ("creditor", "bank")),
-    ("bank_deeds", ("clear", "mortgaged")),
-    ("end", ("last", "second", "first")),
-    ("quick_start", OFF_ON),
-    ("hotel_after", None),
-    ("strict", ("off", "rent", "all")),
-    ("pot", OFF_ON),
-    ("go_double", OFF_ON),
-    ("auctions", OFF_ON),
-    ("jail_rent", OFF_ON),
+    ("first", ("roll", "lot", "seat"), (0, 0, 1, 2)),
+    ("start_salary", OFF_ON, _CZ),
+    ("raise_to_buy", OFF_ON, (1, 0, 1, 1)),
+    ("opening_bid", None, (10, 1, 1, 1), (1, 255, 1)),
+    ("double_with_mortgage", OFF_ON, (1, 1, 0, 1)),
+    ("fine_tries", None, (3, 3, 3, 2), (2, 3, 1)),
+    ("build_clear", ("group", "street"), _CZ),
+    ("build_where", ("any", "between", "landed"), (0, 1, 0, 2)),
+    ("mortgage_bare", ("group", "street"), _CZ),
+    ("hotel_sale", ("step", "whole"), _CZ),
+    ("income_tax", ("flat", "choice"), _CZ),
+    ("luxury_tax", None, (100, 100, 100, 75), (0, 255, 1)),
+    ("estate", ("creditor", "bank"), _CZ),
+    ("bank_deeds", ("clear", "mortgaged"), (0, 0, 1, 0)),
+    ("end", ("last", "second", "first"), _CZ),
+    ("quick_start", OFF_ON, _OFF),
+    ("hotel_after", None, (4, 4, 4, 4), (3, 4, 1)),
+    ("strict", ("off", "rent", "all"), _OFF),
+    ("pot", OFF_ON, _OFF),
+    ("go_double", OFF_ON, _OFF),
+    ("auctions", OFF_ON, _ON),
+    ("jail_rent", OFF_ON, _ON),
+    ("pot_seed", None, _OFF, (0, 10, 50)),
+    ("supply", OFF_ON, _ON),
+    ("even", OFF_ON, _ON),
+    ("start_cash", None, (15, 15, 15, 15), (5, 50, 100)),
+    ("salary", None, (4, 4, 4, 4), (0, 10, 50)),
 )
-COUNT = len(OPTIONS)
 
+# Their places, in that order.
 (FIRST, START_SALARY, RAISE_TO_BUY, OPENING_BID, DOUBLE_WITH_MORTGAGE, FINE_TRIES, BUILD_CLEAR, BUILD_WHERE,
  MORTGAGE_BARE, HOTEL_SALE, INCOME_TAX, LUXURY_TAX, ESTATE, BANK_DEEDS, END, QUICK_START, HOTEL_AFTER, STRICT,
- POT, GO_DOUBLE, AUCTIONS, JAIL_RENT) = range(COUNT)  # fmt: skip
-
-# Lowest and highest value of the options that are numbers.
-NUMBER_RANGE = {"opening_bid": (1, 255), "fine_tries": (2, 3), "luxury_tax": (0, 255), "hotel_after": (3, 4)}
+ POT, GO_DOUBLE, AUCTIONS, JAIL_RENT, POT_SEED, SUPPLY, EVEN, START_CASH, SALARY) = range(27)  # fmt: skip
+COUNT = 27
 
 # Values of options, for comparisons elsewhere.
 FIRST_ROLL, FIRST_LOT, FIRST_SEAT = range(3)
@@ -46,17 +55,9 @@ WHERE_ANY, WHERE_BETWEEN, WHERE_LANDED = range(3)
 END_LAST, END_SECOND, END_FIRST = range(3)
 STRICT_OFF, STRICT_RENT, STRICT_ALL = range(3)
 
-BOOK_NAMES = ("lt", "rs", "pl", "cz")
-LT, RS, PL, CZ = range(4)
-
-#                first  raise  double tries where    tax  lux   estate     end            hotel
-#                  salary  open     clear      bare sale   |       deeds      quick          after   strict ..
-BOOKS = (
-    bytes((0, 0, 1, 10, 1, 3, 0, 0, 0, 0, 0, 100, 0, 0, 0, 0, 4, 0, 0, 0, 1, 1)),
-    bytes((0, 0, 0, 1, 1, 3, 0, 1, 0, 0, 0, 100, 0, 0, 0, 0, 4, 0, 0, 0, 1, 1)),
-    bytes((1, 0, 1, 1, 0, 3, 0, 0, 0, 0, 0, 100, 0, 1, 0, 0, 4, 0, 0, 0, 1, 1)),
-    bytes((2, 1, 1, 1, 1, 2, 1, 2, 1, 1, 1, 75, 1, 0, 1, 0, 4, 0, 0, 0, 1, 1)),
-)
+# What follows from the rows: the option bytes of each book; by name, the lowest and highest byte of a number.
+BOOKS = tuple([bytes([row[2][i] for row in OPTIONS]) for i in range(len(BOOK_NAMES))])
+NUMBER_RANGE = {row[0]: row[-1][:2] for row in OPTIONS if row[1] is None}
 
 
 def book(name):
@@ -64,25 +65,31 @@ def book(name):
     return bytearray(BOOKS[BOOK_NAMES.index(name)])
 
 
+def fits(option, value):
+    """Tell whether the byte `value` is one of `option`'s."""
+    row = OPTIONS[option]
+    low, high = row[-1][:2] if row[1] is None else (0, len(row[1]) - 1)
+    return low <= value <= high
+
+
 def parse(option, word):
     """Return the byte for the console's `word` of `option` (0 to COUNT - 1); ValueError if it does not fit."""
-    name, words = OPTIONS[option]
+    row = OPTIONS[option]
+    name, words = row[:2]
     if words is None:
-        low, high = NUMBER_RANGE[name]
-        if not word or len(word) > 3 or not all("0" <= c <= "9" for c in word) or not low <= int(word) <= high:
+        bounds = row[-1]
+        if not word or len(word) > 4 or not all("0" <= c <= "9" for c in word):
             raise ValueError(name)
-        return int(word)
+        value = int(word) // bounds[2]
+        if not bounds[0] <= value <= bounds[1] or value * bounds[2] != int(word):
+            raise ValueError(name)
+        return value
     if word not in words:
         raise ValueError(name)
     return words.index(word)
 
 
 def word(option, value):
-    """Return what the console writes for the byte `value` of `option`: a word or an int."""
-    words = OPTIONS[option][1]
-    return value if words is None else words[value]
-
-
-def differs(option, book_index):
-    """Tell whether the byte of `option` is not the same in every book (for screens that list what sets a book apart)."""
-    return any(row[option] != BOOKS[book_index][option] for row in BOOKS)
+    """Return what the byte `value` of `option` stands for: the console's word, or a number."""
+    row = OPTIONS[option]
+    return value * row[-1][2] if row[1] is None else row[1][value]

@@ -1,89 +1,59 @@
-"""Trades: rules.md D1 to D3, M3. A trade is six numbers: what the offerer gives (mask of deeds, mask of cards, cash)
+"""Trades: docs/rules.md D1 to D3, M3. A trade is six numbers: what the offerer gives (mask of deeds, mask of cards, cash)
 and what they get."""
 
-from engine import stack
-from engine.board import ALL_DEEDS, DEEDS, GROUP, STREET_GROUPS
-from engine.codes import (
-    BAD_MOVE,
-    E_OFFERED,
-    E_REFUSED,
-    E_TRADED,
-    FEE_NO_CASH,
-    FEE_OPEN,
-    GROUP_BUILT,
-    MUST_GAIN_CASH,
-    NO_CARD,
-    NO_CASH,
-    NO_SUCH_DEED,
-    NOT_YOURS,
-    NOTHING_OFFERED,
-    OUT_OF_GAME,
-    SELF_TRADE,
-    TOO_MUCH_PENDING,
-)
-from engine.deck import cards_of
+from engine import agenda, board, claims, codes
+from engine import layout as at
+from engine.cards import cards_of
 from engine.deeds import group_has_buildings, keep_fee, mortgaged_sum
-from engine.layout import (
-    A_MORTGAGED,
-    A_OFFER,
-    CARD_HOLDER,
-    CASH,
-    DEED,
-    MORTGAGED_BIT,
-    OFFER_FROM,
-    OFFER_PARTS,
-    OFFER_TO,
-    OUT,
-    PLAYERS,
-)
 
-_ROOM = 6  # free places of the agenda that a trade may need: two answers for mortgages and the debts they open
 GIVE_DEEDS, GIVE_CARDS, GIVE_CASH, GET_DEEDS, GET_CARDS, GET_CASH = range(6)
 
 
 def _side(game, who, deeds, cards, cash):
     """Reason why `who` cannot give these deeds, cards and cash, or 0 (D1, D2, M3)."""
     b = game.b
-    if not 0 <= deeds <= ALL_DEEDS or not 0 <= cards <= 3:
-        return NO_SUCH_DEED
-    if deeds & stack.fees_open(game):
-        return FEE_OPEN
+    if not 0 <= deeds <= board.ALL_DEEDS or not 0 <= cards <= 3:
+        return codes.NO_SUCH_DEED
+    if deeds & agenda.fees_open(game):
+        return codes.FEE_OPEN
     index = 0
     while deeds:
         if deeds & 1:
-            square = DEEDS[index]
-            if b[DEED + square] & 15 != who:
-                return NOT_YOURS
-            if GROUP[square] < STREET_GROUPS and group_has_buildings(game, GROUP[square]):
-                return GROUP_BUILT
+            square = board.DEEDS[index]
+            if b[at.DEED + square] & at.OWNER != who:
+                return codes.NOT_YOURS
+            if board.GROUP[square] < board.STREET_GROUPS and group_has_buildings(game, board.GROUP[square]):
+                return codes.GROUP_BUILT
         deeds >>= 1
         index += 1
     if cards & ~cards_of(game, who):
-        return NO_CARD
-    return 0 if 0 <= cash <= game.w[CASH + who] else NO_CASH
+        return codes.NO_CARD
+    if cash < 0:
+        return codes.BAD_MOVE
+    return 0 if cash <= game.w[at.CASH + who] else codes.NO_CASH
 
 
 def _may_receive(game, who, gain, deeds):
     """Reason why `who`, with `gain` dollars from the trade, cannot take these deeds (M3), or 0."""
     fees = mortgaged_sum(game, deeds, keep_fee)
-    if fees and game.w[CASH + who] + gain - stack.debt_of(game, who) < fees:
-        return FEE_NO_CASH
+    if fees and game.w[at.CASH + who] + gain - agenda.debt_of(game, who) < fees:
+        return codes.FEE_NO_CASH
     return 0
 
 
 def may_trade(game, who, to, trade):
     """Reason against a trade of `who` with `to`, or 0."""
-    if not 0 <= to < game.b[PLAYERS]:
-        return BAD_MOVE
+    if not 0 <= to < game.b[at.PLAYERS]:
+        return codes.BAD_MOVE
     if to == who:
-        return SELF_TRADE
-    if game.b[OUT] >> to & 1 or game.b[OUT] >> who & 1:
-        return OUT_OF_GAME
+        return codes.SELF_TRADE
+    if game.b[at.OUT] >> to & 1 or game.b[at.OUT] >> who & 1:
+        return codes.OUT_OF_GAME
     if trade is None:  # the bare question, whether anything could be offered at all
         return 0
     give_deeds, give_cards, give_cash, get_deeds, get_cards, get_cash = trade
     if not (give_deeds or give_cards or give_cash or get_deeds or get_cards or get_cash):
-        return NOTHING_OFFERED
+        return codes.NOTHING_OFFERED
     gain = get_cash - give_cash
     return (
         _side(game, who, give_deeds, give_cards, give_cash)
@@ -96,55 +66,57 @@ def may_trade(game, who, to, trade):
 
 
 def _debtor_gains(game, who, gain):
-    """D3: a debtor's trade must leave them more cash, also one whose debt waits below another's."""
-    return MUST_GAIN_CASH if gain <= 0 and stack.debt_of(game, who) else 0
+    """D3, T7: a debtor's trade must leave them more cash, also one whose debt waits below another's, or is a claim still."""
+    if gain > 0:
+        return 0
+    return codes.MUST_GAIN_CASH if agenda.debt_of(game, who) or claims.holder(game, who) != codes.BANK else 0
 
 
 def may_offer(game, who, to, trade):
     """Reason against `offer` by `who` to `to` (D3, T8)."""
-    if stack.room(game) < _ROOM:
-        return TOO_MUCH_PENDING
+    if agenda.room(game) < agenda.ROOM:
+        return codes.TOO_MUCH_PENDING
     return may_trade(game, who, to, trade)
 
 
 def offer(game, who, to, trade):
     """Offer a trade."""
-    stack.push(game, A_OFFER)
+    agenda.push(game, at.A_OFFER)
     _set(game, who, to, trade)
 
 
 def _set(game, who, to, trade):
-    game.b[OFFER_FROM] = who
-    game.b[OFFER_TO] = to
+    game.b[at.OFFER_FROM] = who
+    game.b[at.OFFER_TO] = to
     for i in range(6):
-        game.w[OFFER_PARTS + i] = trade[i]
+        game.w[at.OFFER_PARTS + i] = trade[i]
     if game.sink:
-        game.sink(E_OFFERED, who, to, 0, 0)
+        game.sink(codes.E_OFFERED, who, to, 0, 0)
 
 
 def may_counter(game, who, arg, trade):
     """Reason against `counter`: the answer with a trade the other way round (D3)."""
-    return may_trade(game, who, game.b[OFFER_FROM], trade)
+    return may_trade(game, who, game.b[at.OFFER_FROM], trade)
 
 
 def counter(game, who, arg, trade):
     """Answer with another offer."""
-    _set(game, who, game.b[OFFER_FROM], trade)
+    _set(game, who, game.b[at.OFFER_FROM], trade)
 
 
 def _close(game):
-    stack.pop(game)
-    game.b[OFFER_FROM] = game.b[OFFER_TO] = 0
+    agenda.pop(game)
+    game.b[at.OFFER_FROM] = game.b[at.OFFER_TO] = 0
     for i in range(6):
-        game.w[OFFER_PARTS + i] = 0
+        game.w[at.OFFER_PARTS + i] = 0
 
 
 def refuse(game, who, arg, trade):
     """Refuse the offer."""
-    to = game.b[OFFER_FROM]
+    to = game.b[at.OFFER_FROM]
     _close(game)
     if game.sink:
-        game.sink(E_REFUSED, who, to, 0, 0)
+        game.sink(codes.E_REFUSED, who, to, 0, 0)
 
 
 def _hand_over(game, frm, to, deeds):
@@ -155,9 +127,9 @@ def _hand_over(game, frm, to, deeds):
     rest = deeds
     while rest:
         if rest & 1:
-            at = DEED + DEEDS[index]
-            b[at] = b[at] & 0xF0 | to
-            if b[at] & MORTGAGED_BIT:
+            place = at.DEED + board.DEEDS[index]
+            b[place] = b[place] & ~at.OWNER | to
+            if b[place] & at.MORTGAGED_BIT:
                 mortgaged |= 1 << index
         rest >>= 1
         index += 1
@@ -167,23 +139,23 @@ def _hand_over(game, frm, to, deeds):
 def accept(game, who, arg, trade):
     """Carry the trade out; mortgaged deeds are answered for by the offerer first (M3)."""
     b, w = game.b, game.w
-    offerer = b[OFFER_FROM]
-    give_deeds, give_cards = w[OFFER_PARTS + GIVE_DEEDS], w[OFFER_PARTS + GIVE_CARDS]
-    get_deeds, get_cards = w[OFFER_PARTS + GET_DEEDS], w[OFFER_PARTS + GET_CARDS]
-    gain = w[OFFER_PARTS + GET_CASH] - w[OFFER_PARTS + GIVE_CASH]
+    offerer = b[at.OFFER_FROM]
+    give_deeds, give_cards = w[at.OFFER_PARTS + GIVE_DEEDS], w[at.OFFER_PARTS + GIVE_CARDS]
+    get_deeds, get_cards = w[at.OFFER_PARTS + GET_DEEDS], w[at.OFFER_PARTS + GET_CARDS]
+    gain = w[at.OFFER_PARTS + GET_CASH] - w[at.OFFER_PARTS + GIVE_CASH]
     _close(game)
-    w[CASH + offerer] += gain
-    w[CASH + who] -= gain
+    w[at.CASH + offerer] += gain
+    w[at.CASH + who] -= gain
     for deck in range(2):
         if give_cards >> deck & 1:
-            b[CARD_HOLDER + deck] = who
+            b[at.CARD_HOLDER + deck] = who
         if get_cards >> deck & 1:
-            b[CARD_HOLDER + deck] = offerer
+            b[at.CARD_HOLDER + deck] = offerer
     for_who = _hand_over(game, offerer, who, give_deeds)
     for_offerer = _hand_over(game, who, offerer, get_deeds)
     if game.sink:
-        game.sink(E_TRADED, offerer, who, 0, 0)
+        game.sink(codes.E_TRADED, offerer, who, 0, 0)
     if for_who:
-        stack.push(game, A_MORTGAGED, who, word=for_who)
+        agenda.push(game, at.A_MORTGAGED, who, word=for_who)
     if for_offerer:
-        stack.push(game, A_MORTGAGED, offerer, word=for_offerer)
+        agenda.push(game, at.A_MORTGAGED, offerer, word=for_offerer)

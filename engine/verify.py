@@ -1,295 +1,200 @@
-"""Whether a state makes a possible position: for saves (Game.load) and for the console's `set`.
+"""Whether a saved state can be played on: for Game.load. Only loading needs it.
 
-A save with a right checksum can still hold nonsense; whatever passes here plays on without an exception
-and keeps what the rules keep: deeds, buildings, cards and money each in one place.
+A save has a checksum against accidents. What is left to see is that no content makes the engine fail: every number in its range, each deed,
+building, card and dollar in one place, pending work that moves can finish. Play need not have led there.
 """
 
-from engine.board import (
-    BANK_HOTELS,
-    BANK_HOUSES,
-    DEED_INDEX,
-    GROUP,
-    GROUPS,
-    HOTEL_STEP,
-    JAIL,
-    KIND,
-    SALARY,
-    SQUARES,
-    STREET_GROUPS,
-    UTILITY,
-)
-from engine.cards import DECK_SIZE, JAIL_FREE
-from engine.codes import AUCTION, BANK, NOBODY, OVER
-from engine.deeds import everybody, level
-from engine.ending import richest
-from engine.layout import (
-    A_BANK_AUCTIONS,
-    AGENDA,
-    AGENDA_COUNT,
-    AGENDA_SIZE,
-    AGENDA_WORD,
-    BANKRUPTCIES,
-    BOTS,
-    CARD_HOLDER,
-    CASH,
-    CLAIM,
-    CLAIM_COUNT,
-    CLAIM_RENT,
-    CLAIM_SIZE,
-    CLAIM_START,
-    CURRENT,
-    DECK,
-    DECK_COUNT,
-    DECK_HEAD,
-    DEED,
-    DIE_1,
-    DIE_2,
-    DOUBLES,
-    HIGH,
-    HOTELS,
-    HOUSES,
-    JAILED,
-    LANDED,
-    LANDED_IN_JAIL,
-    LANDED_NOWHERE,
-    LOT,
-    MORTGAGED_BIT,
-    NO_ASKING,
-    NO_DEED,
-    NOT_JAILED,
-    OPTION,
-    OUT,
-    PHASE,
-    PLAYERS,
-    POSITION,
-    POT_CASH,
-    RANDOM,
-    ROLLED,
-    RULES,
-    STAGE,
-    STAGE_END,
-    STAGE_OVER,
-    STAGE_PASS,
-    STAGE_ROLL,
-    STARTER,
-    TIME_UP,
-    TURN,
-    WINNERS,
-)
-from engine.random16 import MULTIPLIERS
-from engine.rulebooks import (
-    BANK_DEEDS,
-    BOOK_NAMES,
-    BUILD_CLEAR,
-    COUNT,
-    END,
-    GO_DOUBLE,
-    HOTEL_AFTER,
-    HOTEL_SALE,
-    MORTGAGE_BARE,
-    NUMBER_RANGE,
-    OPTIONS,
-    POT,
-    STRICT,
-    STRICT_ALL,
-)
-from engine.verify_work import agenda_sound
+from engine import agenda, auction, board, buildings, cards, claims, codes, deeds, ending, flow, moves, random16, rulebooks, trade
+from engine import layout as at
 
 _ALL_MONEY = 1 << 29  # dollars in the whole game, which play does not come near
-_GO_TO_JAIL_SQUARE = 30  # nobody comes to rest there
-_RENT_MOST = 2000
-_MULTIPLE = 65536  # generator words stay below their multiplier times this
-_CARDS = 2
+_DEBT_MOST = 1 << 28
 
 
 def sound(game):
-    """Tell whether the whole state is possible."""
-    board = _numbers(game) and _players(game) and buildings_sound(game) and _deeds(game) and _decks(game)
-    return board and _stage(game) and _claims(game) and agenda_sound(game)
+    """Tell whether the state can be played on."""
+    for good in (_ranges, _players, _deeds, buildings_sound, _decks, _claims, _agenda, _turn):
+        if not good(game):
+            return False
+    before, kept = bytes(game.b), (game.sink, game.dice_queue, game.chance_seen)
+    game.sink, game.dice_queue = None, []
+    flow.run(game)  # what is awaited, and of whom, follows from what is pending: nothing is left to go on by itself
+    game.sink, game.dice_queue, game.chance_seen = kept
+    return bytes(game.b) == before and (game.b[at.PHASE] == codes.OVER or moves.fill(game, [0] * 160) > 0)
 
 
-def _numbers(game):
+def _ranges(game):
     b, w = game.b, game.w
-    players = b[PLAYERS]
-    if not 2 <= players <= 8 or b[BOTS] >> players or b[RULES] >= len(BOOK_NAMES) or b[OUT] >> players:
-        return False
-    for i in range(COUNT):
-        words = OPTIONS[i][1]
-        low, high = NUMBER_RANGE[OPTIONS[i][0]] if words is None else (0, len(words) - 1)
-        if not low <= b[OPTION + i] <= high:
+    for i in range(0, len(at.RANGES) - 1, 3):
+        part = b[at.FIRST_BYTE + at.RANGES[i] : at.FIRST_BYTE + at.RANGES[i + 3]]
+        if min(part) < at.RANGES[i + 1] or max(part) > at.RANGES[i + 2]:
             return False
-    for i in range(3):
-        if not 0 < w[RANDOM + i] < MULTIPLIERS[i] * _MULTIPLE - 1:
+    for i in range(rulebooks.COUNT):
+        if not rulebooks.fits(i, b[at.OPTION + i]):
             return False
-    for at in (POT_CASH, HIGH):
-        if not 0 <= w[at] < _ALL_MONEY:
+    for i in range(at.WORDS):
+        if not 0 <= w[i] < (random16.limit(i - at.RANDOM) if 0 <= i - at.RANDOM < 3 else 1 << 30):
             return False
-    if not 1 <= w[TURN] < _ALL_MONEY or b[DIE_1] > 6 or b[DIE_2] > 6 or (b[DIE_1] == 0) != (b[DIE_2] == 0):
-        return False
-    if b[DOUBLES] > 2 or b[ROLLED] > 1 or b[TIME_UP] > 1 or b[STAGE] > STAGE_OVER or b[STARTER] >= players:
-        return False
-    if b[LANDED] >= SQUARES and b[LANDED] not in (LANDED_NOWHERE, LANDED_IN_JAIL):
-        return False
-    return not (b[NO_ASKING] >> players or b[NO_ASKING + 1] >> players or b[BANKRUPTCIES] != _count(b[OUT]))
-
-
-def _count(mask):
-    count = 0
-    while mask:
-        count += mask & 1
-        mask >>= 1
-    return count
+    return b[at.RULES] < len(rulebooks.BOOK_NAMES) and w[at.RANDOM] and w[at.RANDOM + 1] and w[at.RANDOM + 2]
 
 
 def _players(game):
+    """Check who is in the game, where they stand and what they have."""
     b, w = game.b, game.w
+    left = deeds.everybody(game)
+    money, out = w[at.POT_CASH], 0
     for who in range(8):
-        seated = who < b[PLAYERS]
-        position, failed = b[POSITION + who], b[JAILED + who]
-        if not 0 <= w[CASH + who] < _ALL_MONEY or (w[CASH + who] and (not seated or b[OUT] >> who & 1)):
+        failed, cash = b[at.JAILED + who], w[at.CASH + who]
+        money += cash
+        out += b[at.OUT] >> who & 1
+        if board.KIND[b[at.POSITION + who]] == board.GO_TO_JAIL_SQUARE or (not left >> who & 1 and cash):
             return False
-        if position >= SQUARES or position == _GO_TO_JAIL_SQUARE or (not seated and position):
+        if failed != at.NOT_JAILED and (failed > 3 or b[at.POSITION + who] != board.JAIL or not left >> who & 1):
             return False
-        if failed != NOT_JAILED and (failed > 3 or position != JAIL or not seated or b[OUT] >> who & 1):
-            return False
-    if sum(w[CASH + who] for who in range(8)) + w[POT_CASH] >= _ALL_MONEY or (w[POT_CASH] and not b[OPTION + POT]):
-        return False
-    return b[CURRENT] < b[PLAYERS]
+    seated = not (b[at.BOTS] | b[at.OUT]) >> b[at.PLAYERS] and b[at.CURRENT] < b[at.PLAYERS]
+    return left and seated and out == b[at.BANKRUPTCIES] and money < _ALL_MONEY and w[at.TURN]
 
 
-def _stage(game):
-    """Check that the game goes on or is over as the players left in it say (section 11)."""
+def _turn(game):
+    """Check that the game goes on or is over (section 11); a bankrupt's turn passes on once all pending work is done (P5)."""
     b = game.b
-    left = everybody(game)
-    current = b[CURRENT]
-    over = b[PHASE] == OVER
-    enough = (0, 2, 1)[b[OPTION + END]]
-    ended = not left & left - 1 or bool(enough and b[BANKRUPTCIES] >= enough)
-    if over:
-        if b[STAGE] != STAGE_OVER or b[AGENDA_COUNT] or b[CLAIM_COUNT] or not (ended or b[TIME_UP]):
-            return False
-        return left and b[WINNERS] == richest(game)
-    if b[WINNERS] or ended or b[STAGE] == STAGE_OVER:
-        return False
-    if not left >> current & 1:  # the turn of a bankrupt passes on when pending work is done (P5)
-        return b[STAGE] == STAGE_PASS and b[AGENDA_COUNT]
-    jailed = b[JAILED + current] != NOT_JAILED
-    if b[LANDED] != LANDED_NOWHERE and b[LANDED] != (LANDED_IN_JAIL if jailed else b[POSITION + current]):
-        return False
-    return b[STAGE] in (STAGE_ROLL, STAGE_END)
-
-
-def buildings_sound(game, changed=()):
-    """Tell whether buildings stand where they may: whole groups, no mortgages, evenly (G1, G2), as many as there are (G5).
-
-    `changed` are the groups that the console's `set` has touched: there, with hotel_sale=whole, only a bare street may
-    stand beside a hotel. In play such a group is built up again street by street, so that more is possible.
-    """
-    b = game.b
-    houses = hotels = 0
-    whole_sale = b[OPTION + HOTEL_SALE]
-    clear_group = not b[OPTION + BUILD_CLEAR]
-    fourth = b[OPTION + HOTEL_AFTER] == 4
-    for group in range(STREET_GROUPS):
-        squares = GROUPS[group]
-        owner = b[DEED + squares[0]] & 15
-        low, high, mortgaged, whole = HOTEL_STEP, 0, False, True
-        for square in squares:
-            deed = b[DEED + square]
-            steps = deed >> 4 & 7
-            whole = whole and deed & 15 == owner and owner < BANK
-            mortgaged = mortgaged or bool(deed & MORTGAGED_BIT)
-            if steps > HOTEL_STEP or (steps == 4 and not fourth) or (steps and deed & MORTGAGED_BIT):
-                return False
-            if steps == HOTEL_STEP:
-                hotels += 1
-            else:
-                houses += steps
-            low = min(low, level(game, steps))
-            high = max(high, level(game, steps))
-        if high and (not whole or (mortgaged and clear_group and not b[OPTION + MORTGAGE_BARE])):
-            return False
-        if high - low > 1 and not (whole_sale and (group not in changed or _bare_or_hotel(game, squares))):
-            return False
-    return houses + b[HOUSES] == BANK_HOUSES and hotels + b[HOTELS] == BANK_HOTELS
-
-
-def _bare_or_hotel(game, squares):
-    for square in squares:
-        if game.b[DEED + square] >> 4 & 7 not in (0, HOTEL_STEP):
-            return False
-    return True
+    left = deeds.everybody(game)
+    if b[at.PHASE] == codes.OVER:
+        return b[at.STAGE] == at.STAGE_OVER and not b[at.AGENDA_COUNT] and b[at.WINNERS] == ending.richest(game)
+    on = left >> b[at.CURRENT] & 1 and b[at.STAGE] in (at.STAGE_ROLL, at.STAGE_END) or b[at.STAGE] == at.STAGE_PASS and b[at.AGENDA_COUNT]
+    return on and left & left - 1 and left >> b[at.ACTOR] & 1 and not b[at.WINNERS]
 
 
 def _deeds(game):
-    b = game.b
-    for square in range(SQUARES):
-        deed = b[DEED + square]
-        if KIND[square] > UTILITY:
-            if deed != NO_DEED:
-                return False
-            continue
-        owner = deed & 15
-        if owner > BANK or (owner < BANK and not everybody(game) >> owner & 1):
-            return False
-        if deed & 0x70 and (GROUP[square] >= STREET_GROUPS or owner == BANK):
-            return False
-        # Only an estate that waits for its auction holds mortgages at the bank (P3).
-        if owner == BANK and deed & MORTGAGED_BIT and not (b[OPTION + BANK_DEEDS] and _awaits_auction(game, square)):
+    for square in range(board.SQUARES):
+        deed, owner = game.b[at.DEED + square], game.b[at.DEED + square] & at.OWNER
+        good = deed == at.NO_DEED
+        if board.KIND[square] <= board.UTILITY:
+            street = owner != codes.BANK and board.GROUP[square] < board.STREET_GROUPS
+            good = (owner == codes.BANK or deeds.everybody(game) >> owner & 1) and (street or not deed & at.BUILDINGS)
+        if not good:
             return False
     return True
 
 
-def _awaits_auction(game, square):
+def buildings_sound(game):
+    """Tell whether buildings stand on whole groups, evenly where they are sold one by one (G2), as many as there are (G5)."""
     b = game.b
-    if b[PHASE] == AUCTION and b[LOT] == square:
-        return True
-    for i in range(min(b[AGENDA_COUNT], AGENDA_SIZE)):
-        if b[AGENDA + 3 * i] == A_BANK_AUCTIONS and game.w[AGENDA_WORD + i] >> DEED_INDEX[square] & 1:
-            return True
-    return False
+    houses, hotels = b[at.HOUSES], b[at.HOTELS]
+    for group in range(board.STREET_GROUPS):
+        low, high = board.HOTEL_STEP, 0
+        for square in board.GROUPS[group]:
+            steps = b[at.DEED + square] >> at.STEPS & 7
+            if steps > board.HOTEL_STEP or b[at.O_HOTEL_AFTER] < steps < board.HOTEL_STEP:
+                return False
+            hotels += steps == board.HOTEL_STEP
+            houses += steps % board.HOTEL_STEP
+            low, high = min(low, deeds.level(game, steps)), max(high, deeds.level(game, steps))
+        if high and not deeds.owns_group(game, b[at.DEED + board.GROUPS[group][0]] & at.OWNER, group):
+            return False
+        if high - low > 1 and b[at.O_EVEN] and not b[at.O_HOTEL_SALE]:
+            return False
+    return houses == deeds.houses_in_game(game) and hotels == deeds.hotels_in_game(game)
 
 
 def _decks(game):
     b = game.b
-    for deck in range(_CARDS):
-        holder = b[CARD_HOLDER + deck]
-        held = holder != NOBODY
-        if held and (holder >= BANK or not everybody(game) >> holder & 1):
+    for deck in range(2):
+        holder, count = b[at.CARD_HOLDER + deck], b[at.DECK_COUNT + deck]
+        held = holder != codes.NOBODY
+        if held and not deeds.everybody(game) >> holder & 1 or count + held != cards.DECK_SIZE:
             return False
-        count, head = b[DECK_COUNT + deck], b[DECK_HEAD + deck]
-        if head >= DECK_SIZE or count != DECK_SIZE - held:
+        ring = sorted([b[at.DECK + cards.DECK_SIZE * deck + (b[at.DECK_HEAD + deck] + i & cards.DECK_SIZE - 1)] for i in range(count)])
+        if ring != [card for card in range(cards.DECK_SIZE) if not held or card != cards.JAIL_FREE[deck]]:
             return False
-        seen = 1 << JAIL_FREE[deck] if held else 0
-        for i in range(DECK_SIZE):
-            card = b[DECK + DECK_SIZE * deck + (head + i & DECK_SIZE - 1)]
-            if i < count:
-                if card >= DECK_SIZE or seen >> card & 1:
-                    return False
-                seen |= 1 << card
-            elif card != DECK_SIZE:
-                return False
     return True
 
 
 def _claims(game):
-    b, w = game.b, game.w
-    if b[CLAIM_COUNT] > CLAIM_SIZE or (b[CLAIM_COUNT] and not b[OPTION + STRICT]):
-        return False
-    left = everybody(game)
-    for i in range(CLAIM_SIZE):
-        claim = w[CLAIM + i]
-        if i >= b[CLAIM_COUNT]:
-            if claim:
-                return False
-            continue
-        claimer, payer, kind = claim & 15, claim >> 4 & 15, claim >> 8 & 3
-        amount = claim >> 10
-        if claim < 0 or not left >> claimer & 1 or kind > CLAIM_START or not amount:
-            return False
-        if kind == CLAIM_RENT:
-            if payer == claimer or not left >> payer & 1 or amount > _RENT_MOST:
-                return False
-        elif payer != BANK or b[OPTION + STRICT] != STRICT_ALL or amount not in (SALARY, SALARY * (1 + b[OPTION + GO_DOUBLE])):
+    left = deeds.everybody(game)
+    for i in range(game.b[at.CLAIM_COUNT]):
+        claim = game.w[at.CLAIM + i]
+        who, owing, rent = claims.claimer(claim), claims.payer(claim), claims.kind(claim) == at.CLAIM_RENT
+        good = left >> who & 1 and claims.kind(claim) <= at.CLAIM_START and claims.dollars(claim) and owing != who
+        if not good or not (left >> owing & 1 if rent else owing == codes.BANK):
             return False
     return True
+
+
+def _agenda(game):
+    b, w = game.b, game.w
+    top = b[at.AGENDA_COUNT] - 1
+    seen = 0  # deeds that wait for something: each for one thing only
+    for i in range(top + 1):
+        place = at.AGENDA + at.PIECE * i
+        kind, who, to, c, word = b[place], b[place + 1] & at.FIRST, b[place + 1] >> at.SECOND, b[place + 2], w[at.AGENDA_WORD + i]
+        mask = 0
+        if kind in (at.A_MORTGAGED, at.A_BANK_AUCTIONS):
+            mask = word
+        elif kind == at.A_BUY or kind == at.A_AUCTION and b[at.LOT] < codes.LOT_HOUSE:
+            square = c if kind == at.A_BUY else b[at.LOT]
+            if square >= board.SQUARES or b[at.DEED + square] & at.OWNER != codes.BANK:
+                return False
+            mask = 1 << board.DEED_INDEX[square]
+        if seen & mask or not _piece(game, i, top, kind, who, to, c, word):
+            return False
+        seen |= mask
+    return True
+
+
+def _piece(game, i, top, kind, who, to, c, word):
+    """Check piece number `i` of the pending work."""
+    left = deeds.everybody(game)
+    if kind == at.A_BANK_AUCTIONS:
+        return _are(game, word, codes.BANK, at.OWNER)
+    if kind in (at.A_AUCTION, at.A_SHORTAGE, at.A_OFFER):
+        good = _offer(game, i) if kind == at.A_OFFER else _auction(game) if kind == at.A_AUCTION else not i and _short(game)
+        return good and i == top
+    if not left >> who & 1:
+        return False
+    if kind == at.A_MORTGAGED:
+        return word and _are(game, word, who | at.MORTGAGED_BIT, 255)
+    if kind in (at.A_PAY, at.A_DEBT):
+        good = who != to and (left >> to & 1 or to in (codes.BANK, codes.POT)) and 0 < word < _DEBT_MOST
+        return good and (c < codes.LAST_REASON or 0 <= c - codes.FEE_OF < len(board.DEEDS))
+    if kind == at.A_PLACE:
+        return not i and i == top and _short(game)
+    return kind in (at.A_MOVE, at.A_BUY, at.A_TAX) and not i and (kind != at.A_MOVE or c <= 12)
+
+
+def _are(game, mask, wanted, bits):
+    """Tell whether the deed bytes of the mask, as far as `bits` go, are as `wanted`."""
+    for i in range(len(board.DEEDS)):
+        if mask >> i & 1 and game.b[at.DEED + board.DEEDS[i]] & bits != wanted:
+            return False
+    return mask <= board.ALL_DEEDS
+
+
+def _offer(game, i):
+    """Check an open offer: it could still be made."""
+    frm, parts = game.b[at.OFFER_FROM], [game.w[at.OFFER_PARTS + part] for part in range(6)]
+    return i <= at.AGENDA_SIZE - agenda.ROOM and frm < game.b[at.PLAYERS] and not trade.may_trade(game, frm, game.b[at.OFFER_TO], parts)
+
+
+def _auction(game):
+    """Check an auction: whoever leads can pay, and place what is won."""
+    b, high, leader = game.b, game.w[at.HIGH], game.b[at.LEADER]
+    if b[at.BIDDERS] & ~deeds.everybody(game) or (b[at.LOT] >= codes.LOT_HOUSE and not (b[at.LOT] == b[at.SHORT_LOT] and _short(game))):
+        return False
+    return not high if leader == codes.NOBODY else b[at.BIDDERS] >> leader & 1 and 0 < high <= auction.most_bid(game, leader)
+
+
+def _short(game):
+    """Check a building shortage (G6): who asked can build, and those who want it, or bid for it, can place it."""
+    b, lot = game.b, game.b[at.SHORT_LOT]
+    if lot < codes.LOT_HOUSE or not b[at.HOTELS if lot == codes.LOT_HOTEL else at.HOUSES]:
+        return False
+    asked = b[at.SHORT_TO_ASK] | b[at.SHORT_WANT] | (b[at.BIDDERS] if b[at.PHASE] == codes.AUCTION else 0)
+    for who in range(8):
+        if asked >> who & 1 and (not deeds.everybody(game) >> who & 1 or not buildings.least_price(game, who, lot)):
+            return False
+    if b[at.PHASE] == codes.AUCTION and b[at.LEADER] < 8 and game.w[at.HIGH] < buildings.least_price(game, b[at.LEADER], lot):
+        return False
+    asker, square = b[at.SHORT_ASKER], b[at.SHORT_SQUARE]
+    can = not buildings.may_place(game, asker, square) and buildings.lot_for(game, square) == lot
+    return can and (b[at.PHASE] != codes.SHORTAGE or game.w[at.CASH + asker] >= deeds.house_price(square))

@@ -5,54 +5,35 @@ A screen's module is imported when it opens and let go when it closes, so that t
 """
 
 import gc
-import sys
 from time import ticks_add, ticks_diff
 
 from micropython import const
 
-from firmware import widgets
-from firmware.buttons import LONG, MENU, REPEAT, A, B
-from firmware.drawing import wrap
-from firmware.layout import Layout
-from firmware.modules import forget
+from firmware.drivers.buttons import LONG, MENU, REPEAT, A, B
+from firmware.kept.settings import DEFAULTS, FIXED, S_BOTS, S_COUNT, S_LANG, S_LIGHT, S_MOTION, S_SLEEP, S_SOUND
+from firmware.modules import PASSING, forget
+from firmware.pages import FULL
 
 _KEY = const(0x0F)
 _SAY_MS = const(2600)
-_ERRORS = "/errors.txt"
-_ERRORS_SIZE = const(1500)  # characters
 _SETTINGS = const(1)  # format of the settings' payload
-
-# Places in Console.settings, one byte each.
-S_LANG = const(0)  # place in text.LANGUAGES, 255: not chosen yet
-S_SOUND = const(1)  # volume 0-3
-S_LIGHT = const(2)  # brightness 1-4
-S_MOTION = const(3)  # 0 off, 1 fast, 2 normal
-S_BOTS = const(4)  # 0 at once, 1 quick, 2 normal, 3 slow
-S_SLEEP = const(5)  # minutes until the screen goes off; 0 never
-S_PASS = const(6)  # hand-over screens
-S_TOUR = const(7)  # the tour was seen
-S_BOOK = const(8)  # rule book of the last game
-S_COUNT = const(9)  # seats of the last game
-S_SEATS = const(10)  # 8 bytes: token << 4 | level
-_FIXED = const(18)
-_DEFAULTS = b"\xff\x02\x04\x02\x02\x03\x01\x00\x00\x02\x0f\x11\x21\x31\x41\x51\x61\x71"
 
 
 class Console:
-    """See the module. Attributes for screens: canvas, layout, texts, settings, names (of the last game), session (or None), sound, store."""
+    """See the module. Attributes for screens: texts, settings, names (of the last game), session (or None), sound, store, now (ms)."""
 
-    def __init__(self, board, canvas, buttons, store, settings_store, texts, sound, random_bytes):
+    def __init__(self, board, canvas, look, buttons, store, settings_store, texts, sound, random_bytes):
         """`board`: its module; the others as main.py builds them; `random_bytes(n)` gives n bytes from the hardware's random source."""
         self.board = board
         self.canvas = canvas
-        self.layout = Layout(canvas)
+        self.look = look
         self.buttons = buttons
         self.store = store
         self.settings_store = settings_store
         self.texts = texts
         self.sound = sound
         self.random_bytes = random_bytes
-        self.settings = bytearray(_DEFAULTS)
+        self.settings = bytearray(DEFAULTS)
         self.names = []
         self.session = None
         self.now = 0
@@ -100,9 +81,12 @@ class Console:
         self.open(name, argument)
 
     def home(self):
-        """Close everything and open the title."""
+        """Close everything and open the title: a game gives its memory back."""
         self._clear()
         self.session = None
+        self.look.rest()
+        forget("firmware.kept.session")
+        forget("engine")
         self.open("title", None)
 
     def _clear(self):
@@ -124,7 +108,8 @@ class Console:
             if other.screen_name == name:
                 return
         forget("firmware.screens." + name)
-        forget("engine.rulebooks")  # whoever shows rules takes them from there
+        for passing in PASSING:
+            forget(passing)
         screen = None
         gc.collect()
 
@@ -157,18 +142,20 @@ class Console:
             self._button(event)
         if self._said is not None and ticks_diff(now, self._said_until) >= 0:
             self._said = None
-            self.top.redraw = widgets.FULL
+            self.top.redraw = FULL
         if self.session is not None:
             self.session.pass_time(now)
         top = self.top
         top.tick(now)
         top = self.top
         if top.redraw:
-            full = top.redraw == widgets.FULL
+            full = top.redraw == FULL
             top.redraw = 0
-            top.draw(self.canvas, full)
-            if self._said is not None:
-                self._draw_said()
+            self.look.begin(full)
+            top.show(self.look)
+            if self._said is not None and not self.look.say(self._said):
+                text, self._said = self._said, None
+                self.open("help", text)
         self.canvas.show()
         self.sound.step(now)
         if self._power is not None:
@@ -178,7 +165,7 @@ class Console:
         key = event & _KEY
         if self._said is not None:
             self._said = None
-            self.top.redraw = widgets.FULL
+            self.top.redraw = FULL
             if not event & REPEAT:
                 return
         if event & LONG:
@@ -198,31 +185,11 @@ class Console:
             self.open("help", self.top.HELP)
 
     def say(self, text):
-        """Show the sentence `text` over the screen until a key is pressed or some seconds have passed."""
-        m = self.layout
-        lines = wrap(self.canvas, text, m.font, m.wide - (8 if m.small else 16))
-        if len(lines) * m.leading + 4 > m.tall:
-            self.open("help", text)
-            return
-        self._said = lines
+        """Show the sentence `text` over the screen until a key is pressed or some seconds have passed; a long one is a page to read."""
+        self._said = text
         self._said_until = ticks_add(self.now, _SAY_MS)
-        self.top.redraw = widgets.FULL
+        self.top.redraw = FULL
         self.sound.play(2)
-
-    def _draw_said(self):
-        m = self.layout
-        c = self.canvas
-        h = len(self._said) * m.leading + (4 if m.small else 12)
-        y = max(0, m.tall - h - (0 if m.small else m.footer + 6))
-        if m.small and y > m.header:
-            h += (y - m.header) % m.row  # no row is cut in two
-            y = m.tall - h
-        c.rect(2, y, m.wide - 4, h, m.paper if m.mono else 8)
-        c.frame(2, y, m.wide - 4, h, m.ink)
-        y += 2 if m.small else 6
-        for line in self._said:
-            c.text(line, 5 if m.small else 8, y, m.ink, m.font)
-            y += m.leading
 
     # --- the game ---
 
@@ -250,11 +217,11 @@ class Console:
 
     def _load_settings(self):
         data = self.settings_store.load()[0]
-        if data is None or len(data) < 1 + _FIXED or data[0] != _SETTINGS:
+        if data is None or len(data) < 1 + FIXED or data[0] != _SETTINGS:
             return
-        self.settings[:] = data[1 : 1 + _FIXED]
+        self.settings[:] = data[1 : 1 + FIXED]
         try:
-            self.names = str(data[1 + _FIXED :], "utf-8").split("\n") if len(data) > 1 + _FIXED else []
+            self.names = str(data[1 + FIXED :], "utf-8").split("\n") if len(data) > 1 + FIXED else []
         except UnicodeError:
             self.names = []
         if self.settings[S_COUNT] < 2 or self.settings[S_COUNT] > 8:
@@ -273,7 +240,7 @@ class Console:
             self._power.configure(self.settings[S_LIGHT], self.settings[S_SLEEP])
 
     def attach(self, power):
-        """Follow a firmware.power.Power: rest, brightness, battery."""
+        """Follow a firmware.drivers.power.Power: rest, brightness, battery."""
         self._power = power
         self.apply_settings()
 
@@ -282,7 +249,7 @@ class Console:
 
         Raises OSError when there is no English either.
         """
-        from firmware.text import LANGUAGES
+        from firmware.kept.texts import LANGUAGES
 
         lang = LANGUAGES[self.settings[S_LANG]] if self.settings[S_LANG] < 5 else "en"
         if self.texts.lang == lang or self.texts.load(lang):
@@ -304,54 +271,22 @@ class Console:
     # --- tests and failures ---
 
     def debug(self, line):
-        """A line from the serial port: `dice A B` queues a roll, `lang XX` switches the language; others are ignored."""
-        words = line.split()
-        if len(words) == 2 and words[0] == "lang":
-            self._debug_language(words[1])
-        if len(words) == 3 and words[0] == "dice" and words[1] in "123456" and words[2] in "123456":
-            roll = (int(words[1]), int(words[2]))
-            if self.session is not None:
-                self.session.game.queue_dice(*roll)
-            else:
-                self.dice.append(roll)
+        """A line from the serial port: see firmware/serial_lines.py."""
+        from firmware.serial_lines import obey
 
-    def _debug_language(self, lang):
-        from firmware.text import LANGUAGES
-
-        if lang in LANGUAGES:
-            first = self.settings[S_LANG] > 4
-            self.settings[S_LANG] = LANGUAGES.index(lang)
-            self.apply_language()
-            if first:
-                self.home()
-            self.top.resume(None)
+        obey(self, line)
+        forget("firmware.rescue")
 
     def battery(self):
         """Charge in percent, None where the board cannot measure it."""
-        return self._power.battery() if self._power is not None and self._power.measures else None
-
-    def _note(self, error):
-        """Report a failure over USB and keep it in a small log on flash, the newest last."""
-        from io import StringIO
-
-        text = StringIO()
-        sys.print_exception(error, text)
-        text = text.getvalue()
-        print(text)
-        try:
-            try:
-                with open(_ERRORS) as file:
-                    text = file.read()[-_ERRORS_SIZE:] + text
-            except OSError:
-                pass  # the first failure
-            with open(_ERRORS, "w") as file:
-                file.write(text[-_ERRORS_SIZE:])
-        except (OSError, UnicodeError):
-            pass  # a full flash must not hide the failure itself
+        return self._power.charge() if self._power is not None else None
 
     def _failed(self, error, now):
         """Something raised: report it, then show the error screen on an empty stack; twice in a row, the safe mode."""
-        self._note(error)
+        from firmware.failures import note
+
+        note(error)
+        forget("firmware.rescue")
         self._failures += 1
         self._failed_at = now
         self._said = None

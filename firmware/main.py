@@ -1,6 +1,7 @@
 """The program: builds the console for the board that was flashed and steps it for ever.
 
-On the device the build puts the board's module at the root as board.py; the simulator does the same. The file system's root holds the saves,
+On the device the build puts the board's module at the root as board.py, and its look (one of firmware/looks/) stands for `look`; the simulator
+does the same. The file system's root holds the saves,
 /assets the fonts and languages. B held at power-on leaves everything to the REPL.
 """
 
@@ -13,31 +14,35 @@ import time
 from micropython import const
 
 _STEP_MS = const(5)  # between two steps; short against the 15 ms of debouncing
+_LONGEST = const(80)  # characters of a line
 _A = const(4)  # places in buttons.NAMES
 _B = const(5)
 
 
 class Serial:
-    """Lines that come over USB while the game runs, for tests and tools: `take()` gives a whole line or None."""
+    """Lines that come over USB while the game runs: `take()` gives a whole line or None. Bytes that are not ASCII are no part of any line: whatever
+    probes the port does not disturb the game."""
 
     def __init__(self):
         self._poll = select.poll()
         self._poll.register(sys.stdin, select.POLLIN)
-        self._line = ""
+        self._bytes = sys.stdin.buffer
+        self._line = bytearray()
 
     def take(self):
         """The next line without its end, or None. Never waits."""
         while self._ready():
-            char = sys.stdin.read(1)
-            if not char:
+            got = self._bytes.read(1)
+            if not got:
                 return None
-            if char == "\n" or char == "\r":
-                line = self._line
-                self._line = ""
+            byte = got[0]
+            if byte == 10 or byte == 13:
+                line = str(self._line, "ascii")
+                self._line = bytearray()
                 if line:
                     return line
-            elif len(self._line) < 80:
-                self._line += char
+            elif 32 <= byte < 127 and len(self._line) < _LONGEST:
+                self._line.append(byte)
         return None
 
     def _ready(self):
@@ -48,32 +53,53 @@ class Serial:
 
 def build(board, hardware):
     """Make canvas and console on the hardware, the biggest buffer first."""
-    from firmware.canvas import Canvas
-    from firmware.font import Fonts
+    from firmware.drawing.canvas import Canvas
+    from firmware.drawing.font import Fonts
+    from look import Look
 
-    canvas = Canvas(board, hardware.panel, Fonts("/assets/fonts", board.WIDTH, board.HEIGHT))
+    canvas = Canvas(board, hardware.panel, Fonts("/assets/fonts", Look.FONTS))
     canvas.show()
 
     from firmware.app import Console
-    from firmware.buttons import Buttons
-    from firmware.power import Power
-    from firmware.sound import Sound
-    from firmware.store import Store
-    from firmware.text import Texts
+    from firmware.drivers.buttons import Buttons
+    from firmware.drivers.power import Power
+    from firmware.kept.store import Store
+    from firmware.kept.texts import Texts
 
-    power = Power(hardware.panel, hardware.backlight, hardware.battery)
+    power = Power(hardware.panel, hardware.backlight, make_battery(hardware.battery))
     console = Console(
         board,
         canvas,
+        Look(canvas),
         Buttons(board, hardware.pins),
         Store("/", "game"),
         Store("/", "settings"),
         Texts("/assets/lang"),
-        Sound(hardware.speaker),
+        make_sound(hardware.speaker),
         os.urandom,
     )
     console.attach(power)
     return console
+
+
+def make_sound(speaker):
+    """The sound of a board; `speaker`: its PWM, or None."""
+    if speaker is None:
+        from firmware.drivers.silence import Silence
+
+        return Silence()
+    from firmware.drivers.sound import Sound
+
+    return Sound(speaker)
+
+
+def make_battery(adc):
+    """What measures the battery; `adc`: its ADC, or None."""
+    if adc is None:
+        return None
+    from firmware.drivers.battery import Battery
+
+    return Battery(adc)
 
 
 def run(console):
@@ -105,10 +131,12 @@ def main():
     """Run the game; whatever fails below ends in words, not in a traceback on the panel."""
     import board
 
-    from firmware.hardware import Hardware
+    from firmware.drivers.hardware import Hardware
+    from firmware.modules import forget
 
     gc.collect()
     hardware = Hardware(board)
+    forget("firmware.drivers.hardware")  # it is built, and its code is not needed again
     if hardware.pins[_B].value() == 0:
         print("B is held: the game is skipped")
         return

@@ -2,6 +2,9 @@
 
 import sys
 
+# What some pages need for themselves: let go whenever a page closes, read anew by the next one that needs it.
+PASSING = ("engine.rulebooks", "firmware.parts.deed")
+
 
 def forget(name):
     """Let go of the module `name` and of its parts (NAME.x, NAME_x), so that their memory is free again; importing reads them anew."""

@@ -5,8 +5,6 @@ English only: the languages are among the things that may be missing.
 
 import framebuf
 
-from firmware.canvas import size_class
-
 
 def reason(error):
     """What an exception at power-on means, in words a player can use."""
@@ -34,7 +32,7 @@ def show(board, panel, text):
     buffer = bytearray(width * ((height + 7) // 8) if mono else width * height // 2)
     picture = framebuf.FrameBuffer(buffer, width, height, framebuf.MONO_VLSB if mono else framebuf.GS4_HMSB)
     picture.fill(1)
-    step = 8 if size_class(width, height) in ("tiny", "small") else 12
+    step = 8 if height < 100 else 12
     for number, line in enumerate(wrap(text, width // 8)):
         picture.text(line, 0, number * step, 0)
     panel.update(buffer, 0, 0, width, height)

@@ -96,9 +96,10 @@ class Board:
         elif kind == "i":
             self.panel.i2c(data[0], data[1], data[2:])
         elif kind == "t":
-            self.texts.add(*struct.unpack_from("<hhhh", data), data[8:].decode())
+            part, chosen, text = data.decode().split("\n", 2)
+            self.texts.add(part, text, bool(chosen))
         elif kind == "r":
-            self.texts.cover(*struct.unpack("<hhhh", data))
+            self.texts.begin(data.decode())
         elif kind == "w":
             pin, frequency, duty = struct.unpack("<BIH", data)
             self.pwm[pin] = (frequency, duty)

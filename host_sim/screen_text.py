@@ -1,47 +1,47 @@
-"""The texts that are on the screen now, put together from what the firmware drew and what it painted over."""
+"""What is on the screen now in words, as the firmware's look tells it, part by part: for scripts, for the terminal, for whoever cannot see it."""
 
 
 class ScreenText:
-    """Texts by place. `text()` is what a person would read, line by line from the top left."""
+    """Texts by part of the page (docs/screens.md), in the order in which the parts were first drawn."""
 
     def __init__(self):
-        self._pieces = []  # (x, y, w, h, text)
+        self._parts = {}
 
     def clear(self):
         """The screen went dark."""
-        self._pieces = []
+        self._parts = {}
 
-    def cover(self, x, y, w, h):
-        """Something was painted over a place: a text that loses half of its area or more there is gone."""
-        self._pieces = [piece for piece in self._pieces if 2 * _shared(piece, x, y, w, h) < piece[2] * piece[3]]
+    def begin(self, part):
+        """A part is drawn anew; "": the whole page is."""
+        if not part:
+            self._parts = {}
+        else:
+            self._parts[part] = []
+            if part != "say":
+                self._parts.pop("say", None)
 
-    def add(self, x, y, w, h, text):
-        """A text was drawn; it replaces what it covers."""
-        self.cover(x, y, w, h)
-        if text.strip() and w > 0:
-            self._pieces.append((x, y, w, h, text))
+    def add(self, part, text, chosen=False):
+        """`part` has drawn `text`."""
+        self._parts.setdefault(part, []).append((text, chosen))
+
+    def parts(self):
+        """{part: [(text, whether it is chosen)]}."""
+        return self._parts
 
     def lines(self):
-        """The texts in reading order: rows whose middles are close count as one line."""
-        rows = []
-        for piece in sorted(self._pieces, key=lambda p: (p[1] + p[3] / 2, p[0])):
-            if rows and abs(rows[-1][0][1] + rows[-1][0][3] / 2 - piece[1] - piece[3] / 2) < 3:
-                rows[-1].append(piece)
+        """The texts in reading order, one a line; a part's short words share one, as in a title with its sum."""
+        lines = []
+        for part, texts in self._parts.items():
+            if part in ("title", "keys"):
+                lines.append("  ".join(text for text, _ in texts))
             else:
-                rows.append([piece])
-        return [" ".join(piece[4] for piece in sorted(row)) for row in rows]
+                lines += [("> " if chosen else "") + text for text, chosen in texts]
+        return [line for line in lines if line.strip()]
 
     def text(self):
         """Everything as one string with single spaces."""
-        return " ".join(" ".join(self.lines()).split())
+        return " ".join(" ".join(text for texts in self._parts.values() for text, _ in texts).split())
 
     def has(self, wanted):
         """True when `wanted` is on the screen, over line breaks too."""
         return " ".join(wanted.split()) in self.text()
-
-
-def _shared(piece, x, y, w, h):
-    """Area that a piece shares with a rectangle, square pixels."""
-    wide = min(piece[0] + piece[2], x + w) - max(piece[0], x)
-    high = min(piece[1] + piece[3], y + h) - max(piece[1], y)
-    return wide * high if wide > 0 and high > 0 else 0

@@ -18,6 +18,7 @@ import ast
 import contextlib
 import fcntl
 import functools
+import itertools
 import json
 import os
 import re
@@ -32,41 +33,55 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
 import assets  # noqa: E402
 import languages  # noqa: E402
-import tailor  # noqa: E402
 from host_sim.console import UnknownBoard, board_facts  # noqa: E402
 from linker import Linker, Unlinkable, constants, modules, names, texts  # noqa: E402
 
 MAIN = '"""Starts the game; B held at power-on leaves the REPL free."""\nimport firmware.main\n\nfirmware.main.main()\n'
 VERSION = re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(), re.M)[1]
-# What only some boards need: modules by the board's PANEL, and looks by its size class (a module of firmware/looks each, imported as `look`).
+# What only some boards need: modules by the board's PANEL. Its look, a module of firmware/looks, is imported as `look`.
 DRIVERS = {
-    "st7789": {"firmware.st7789", "firmware.expand"},
-    "ssd1306": {"firmware.ssd1306"},
-    "sh1106": {"firmware.ssd1306", "firmware.sh1106"},
+    "st7789": {"firmware.drivers.st7789", "firmware.drivers.expand"},
+    "ssd1306": {"firmware.drivers.ssd1306"},
+    "sh1106": {"firmware.drivers.ssd1306", "firmware.drivers.sh1106"},
 }
-LOOKS = {name: "firmware.looks." + name for name in ("tiny", "small", "wide", "square", "large")}
 # What no board needs: stand-ins for machine code, for ports that have none.
-NEVER = {"firmware.expand_plain", "firmware.glyphs_plain"}
+NEVER = {"firmware.drivers.expand_plain", "firmware.drawing.glyphs_plain"}
 # What is linked together, by head. Besides: the rest of engine/ into engine.game, each screen for itself, the rest of firmware/
 # into firmware.app.
 UNITS = {
     "firmware.main": {
-        *("firmware." + name for name in ("hardware", "canvas", "colours", "font", "glyphs", "buttons")),
+        *("firmware.drawing." + name for name in ("canvas", "colours", "font", "glyphs")),
+        "firmware.drivers.buttons",
+        "firmware.modules",
         *set().union(*DRIVERS.values()),
     },
-    "firmware.rescue": set(),
-    "firmware.session": {"firmware.squeeze", "firmware.words", "firmware.decision", "firmware.track", "firmware.deedview", "firmware.sides"},
-    "firmware.screens.table": {"firmware.screens.table_view"},
-    "engine.why": set(),
-    "engine.setup": set(),
+    "firmware.drivers.hardware": set(),
+    "firmware.drivers.sound": {"firmware.drivers.battery"},
+    "firmware.rescue": {"firmware.failures", "firmware.serial_lines"},
+    "firmware.kept.session": {
+        *("firmware.kept." + name for name in ("squeeze", "words", "shown", "history")),
+        *("firmware.parts." + name for name in ("amount", "people", "sides")),
+        *("firmware.drawing." + name for name in ("ring", "ring_middle", "strip", "standing", "tokens", "colour_table")),
+        *("firmware.drawing." + name for name in ("colour_sum", "colour_banner")),
+        "firmware.gamepages",
+    },
+    "firmware.screens.table": {"firmware.screens.table_play", "firmware.screens.table_ask"},
+    # What only one screen shows is drawn by what comes and goes with that screen.
+    "firmware.screens.title": {"firmware.drawing.colour_logo", "firmware.drawing.logo"},
+    "firmware.screens.options": {"firmware.drawing.colour_foot"},
+    "firmware.parts.deed": {"firmware.drawing.title_deed", "firmware.drawing.onebit_deed"},
+    "firmware.screens.tour": {"firmware.drawing.colour_picture"},
+    "firmware.screens.name": {"firmware.parts.keyboard", "firmware.drawing.colour_keyboard", "firmware.drawing.onebit_keyboard"},
+    "firmware.screens.auction": {"firmware.parts.lot", "firmware.drawing.colour_lot", "firmware.drawing.onebit_lot"},
+    "firmware.screens.card": {"firmware.parts.drawn_card", "firmware.drawing.colour_card", "firmware.drawing.onebit_card"},
+    "firmware.screens.over": {"firmware.drawing.%s_%s" % pair for pair in itertools.product(("colour", "onebit"), ("graph", "ranking"))},
+    "engine.board": {"firmware.drawing.signs"},
+    "engine.start": {"engine.verify"},
     "engine.rulebooks": set(),
-    "engine.verify": {"engine.verify_work"},
     "engine.bots": {"engine.bots." + name for name in ("levels", "values", "estate", "trades")},
 }
 # Units that are let go after use (firmware/modules.py): nobody binds their names at import, each use imports them.
-PASSING = {"engine.setup", "engine.rulebooks"}
-# Fonts by the rule of firmware/font.py.
-FONTS = {"tiny": ("tiny5",), "small": ("tiny5", "galmuri9"), "colour": ("tiny5", "galmuri9", "galmuri11")}
+PASSING = {"engine.start", "engine.rulebooks", "firmware.parts.deed"}
 
 
 def module_file(name):
@@ -76,14 +91,6 @@ def module_file(name):
         if path.exists():
             return path
     return None
-
-
-def size_class(facts):
-    """The size class of a board's panel, by the firmware's own function."""
-    tree = ast.parse(module_file("firmware.canvas").read_text(encoding="utf-8"))
-    found = {}
-    exec(compile(ast.Module([node for node in tree.body if getattr(node, "name", "") == "size_class"], []), "size_class", "exec"), found)
-    return found["size_class"](facts.WIDTH, facts.HEIGHT)
 
 
 def imports(tree):
@@ -98,14 +105,28 @@ def imports(tree):
     return {name for name in found if name.split(".")[0] in ("engine", "firmware") and module_file(name)}
 
 
+def look_fonts(facts):
+    """Files of the fonts that the board's look names (Look.FONTS), or the look that it is derived from."""
+    name = "firmware.looks." + facts.LOOK
+    while True:
+        tree = ast.parse(source(name))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Assign) and any(getattr(target, "id", "") == "FONTS" for target in node.targets):
+                return sorted(set(ast.literal_eval(node.value)))
+        name = next(one for one in imports(tree) if one.startswith("firmware.looks.") and module_file(one))
+
+
 def left_out(facts):
     """Dotted names of the modules that a board does not get."""
-    return NEVER | set().union(*DRIVERS.values()) - DRIVERS[facts.PANEL]
+    absent = NEVER | set().union(*DRIVERS.values()) - DRIVERS[facts.PANEL]
+    if facts.SPEAKER is None:
+        absent = absent | {"firmware.drivers.sound"}
+    return absent if facts.BATTERY is not None else absent | {"firmware.drivers.battery"}
 
 
 def trees_for(facts):
     """{dotted name: tree} of all that the board with these `facts` needs: what is reached from firmware.main and from the screens."""
-    look = LOOKS[size_class(facts)]
+    look = "firmware.looks." + facts.LOOK
     skip = left_out(facts)
     todo = ["firmware.main", *("firmware.screens." + path.stem for path in (ROOT / "firmware/screens").glob("*.py"))]
     trees = {}
@@ -141,7 +162,6 @@ def linker(board, short=True):
     units = {}
     for name in trees:
         units.setdefault(unit(name), []).append(name)
-    tailor.tailor(trees, *tailor.measure(board))
     english = languages.read(ROOT / "firmware/lang/en.txt")
     salt = languages.salt_for(english)
     numbers = {key: languages.key_hash(key, salt) for key in english}
@@ -223,15 +243,16 @@ def compile_program(board, arch, target):
 
 
 def add_assets(facts, target):
-    """The fonts that the board's panel takes, with their licences, and all languages."""
-    kind = "colour" if facts.COLOURS > 2 else "tiny" if facts.WIDTH < 128 else "small"
+    """The fonts that the board's look takes, with their licences, and all languages."""
     fonts = target / "assets/fonts"
     fonts.mkdir(parents=True)
-    for name in (*FONTS[kind], "icons"):
+    used = look_fonts(facts)
+    for name in (*used, "icons"):
         shutil.copy(ROOT / "build/assets/fonts" / (name + ".fnt"), fonts)
-    for name in ("Tiny5", "Galmuri"):
-        if name == "Tiny5" or kind != "tiny":
-            shutil.copy(ROOT / "build/assets/fonts" / (name + "-OFL.txt"), fonts)
+    # One file: each takes whole blocks of flash.
+    licences = [name for name in ("Tiny5", "Galmuri") if any(font.startswith(name.lower()) for font in used)]
+    texts_of = [(ROOT / "build/assets/fonts" / (name + "-OFL.txt")).read_text(encoding="utf-8") for name in licences]
+    (fonts / "OFL.txt").write_text("\n\n".join(texts_of), encoding="utf-8")
     shutil.copytree(ROOT / "build/assets/lang", target / "assets/lang")
 
 

@@ -15,7 +15,7 @@ icons from tools/icons.txt. All are written as .fnt files of one format, little-
     ...           glyphs: advance, x offset (signed), y offset from the top of the line (signed), width, height (1 byte each),
                   then height rows of ceil(width / 8) bytes, most significant bit leftmost
 
-firmware/font.py is the reader.
+firmware/drawing/font.py is the reader.
 """
 
 import struct

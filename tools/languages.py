@@ -15,7 +15,7 @@ Packed, little-endian:
     8+2n    2*n   offset of each text from the start of the file
     ...           texts: upper 8 bits of the hash (1 byte), length in bytes (2 bytes), UTF-8
 
-The hash is key_hash() of firmware/text.py. The salt is the first one under which no two keys share their lower 16 bits.
+The hash is key_hash() of firmware/kept/texts.py. The salt is the first one under which no two keys share their lower 16 bits.
 """
 
 import re
@@ -30,7 +30,7 @@ class BadTexts(Exception):
 
 
 def key_hash(key, salt):
-    """As in firmware/text.py."""
+    """As in firmware/kept/texts.py."""
     value = salt
     for char in key:
         value = (value ^ ord(char)) * 0x35 & 0xFFFFFF

@@ -1,7 +1,8 @@
 """Records a game: the commands that play it, with the checksum of the position after each.
 
     build/venv/bin/python tools/record.py BOOK PLAYERS SEED [OPTION=VALUE ...] > FILE
-    build/venv/bin/python tools/record.py --all      the kept ones once more, after a wanted change of the rules or of the layout
+    build/venv/bin/python tools/record.py --renew    the kept ones' commands once more, after a wanted change of the rules or of the layout
+    build/venv/bin/python tools/record.py --all      new games in their place
 
 The moves are the random player's of tests/engine/random_play.py, or with `auto=LEVEL` those of the bots. A recording is plain console
 input with its answers: lines with `>` are commands, the others what the engine said. tests/engine/replay.py plays it again.
@@ -16,10 +17,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests/engine")]
 
 import random_play  # noqa: E402
-from engine import codes, report  # noqa: E402
+from engine import codes  # noqa: E402
 from engine.board import DEEDS, SLUGS  # noqa: E402
 from engine.cards import DECK_SLUGS  # noqa: E402
-from engine.console import Console  # noqa: E402
+from engine.console import Console, report  # noqa: E402
 
 _DECISIONS_MOST = 700
 KEPT = {
@@ -27,6 +28,7 @@ KEPT = {
     "rs_three": "rs 3 12",
     "pl_five": "pl 5 13",
     "cz_four": "cz 4 14",
+    "rs_five_called": "rs 5 17",
     "lt_eight_strict": "lt 8 15 strict=all pot=on go_double=on",
     "cz_two_short": "cz 2 16 quick_start=on hotel_after=3",
 }
@@ -66,6 +68,16 @@ class Recorder:
 
 def main(words):
     """Record one game on standard output, or all that are kept."""
+    if words == ["--renew"]:
+        for path in sorted((ROOT / "tests/engine/recorded").glob("*.txt")):
+            renewed = []
+            console = Console(renewed.append)
+            for line in path.read_text().splitlines():
+                if line.startswith("> "):
+                    renewed.append(line)
+                    console.line(line[2:])
+            path.write_text("\n".join(renewed) + "\n")
+        return 0
     if words == ["--all"]:
         for name, arguments in KEPT.items():
             with open(ROOT / "tests/engine/recorded" / (name + ".txt"), "w") as file, contextlib.redirect_stdout(file):

@@ -26,7 +26,7 @@ for name in %r:
     gc.collect(); print(name, gc.mem_alloc() - before)
 """
 # In the order of a game: each row is what comes on top of those before it.
-_FIRST = ("firmware.main", "firmware.app", "engine.game", "firmware.session", "engine.bots", "firmware.screens.table")
+_FIRST = ("firmware.main", "firmware.app", "engine.game", "firmware.kept.session", "engine.bots", "firmware.screens.table")
 
 
 def modules(folder):

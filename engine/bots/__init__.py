@@ -6,9 +6,9 @@ so that the same game is played again from the same seed.
 
 from array import array
 
-from engine import codes, shortage
+from engine import board, claims, codes
+from engine import layout as at
 from engine.auction import least_bid, most_bid
-from engine.board import DEED_INDEX, DEEDS, GROUP, GROUPS, HOUSE_PRICE, PRICE
 from engine.bots import estate, trades
 from engine.bots.levels import (
     BID_PERCENT,
@@ -26,9 +26,9 @@ from engine.bots.levels import (
     STAYS_IN_JAIL,
 )
 from engine.bots.values import group_worth
+from engine.buildings import least_price
 from engine.deeds import tenth_of_wealth
-from engine.landing import FLAT_TAX
-from engine.layout import CASH, CLAIM, CLAIM_COUNT, DEED, JAILED, NOT_JAILED, OUT, PHASE, PLAYERS, SHORT_LOT, TURN
+from engine.taxes import FLAT_TAX
 
 # Places in Bot.memory.
 _COUNTED = 0  # the turn that proposals were counted in
@@ -65,30 +65,30 @@ class Bot:
         self.arg = 0
         self.who = -1
         self.trade = None
-        if self.claims and game.b[CLAIM_COUNT] and game.b[PHASE] in (codes.ROLL, codes.END):
+        if self.claims and game.b[at.CLAIM_COUNT] and game.b[at.PHASE] in (codes.ROLL, codes.END):
             self.move = codes.M_CLAIM  # anybody's: who is owed, asks
-            self.who = game.w[CLAIM] & 15
+            self.who = claims.claimer(game.w[at.CLAIM])
             return True
         row = LEVELS[level]
-        return _BY_PHASE[game.b[PHASE]](self, game, game.actor, row)
+        return _BY_PHASE[game.b[at.PHASE]](self, game, game.actor, row)
 
     def _chance(self, game, row, salt):
         """Tell whether a careless bot decides without thinking; the same for the same position."""
         percent = row[CARELESS]
         if not percent:
             return False
-        return (game.w[TURN] * 7919 + game.w[CASH + game.actor] * 31 + salt * 101) % 100 < percent
+        return (game.w[at.TURN] * 7919 + game.w[at.CASH + game.actor] * 31 + salt * 101) % 100 < percent
 
     # --- between rolls ------------------------------------------------------------------------------
 
     def _roll(self, game, who, row):
         self.move = codes.M_ROLL
-        if game.b[JAILED + who] != NOT_JAILED:
+        if game.b[at.JAILED + who] != at.NOT_JAILED:
             stays = row[STAYS_IN_JAIL] and estate.unowned(game) < _EARLY and estate.danger(game, who) > FLAT_TAX // 2
             if not stays:
                 if not game.why(codes.M_USE_CARD):
                     self.move = codes.M_USE_CARD
-                elif game.w[CASH + who] > row[BUY_RESERVE] + row[BUILD_RESERVE] and not game.why(codes.M_FINE):
+                elif game.w[at.CASH + who] > row[BUY_RESERVE] + row[BUILD_RESERVE] and not game.why(codes.M_FINE):
                     self.move = codes.M_FINE
         return True
 
@@ -107,24 +107,24 @@ class Bot:
 
     def _invest(self, game, who, row):
         """Build or lift, if there is cash for it."""
-        spare = game.w[CASH + who] - row[BUILD_RESERVE]
+        spare = game.w[at.CASH + who] - row[BUILD_RESERVE]
         pawns = row[PAWNS]
         if spare <= 0 and not pawns:
             return False
-        if row[OFFERS] and self.memory[_LOOSENED] != game.w[TURN] and trades.drags_on(game):
+        if self.memory[_LOOSENED] != game.w[at.TURN] and trades.drags_on(game):
             square = estate.loosens(game, who)
             if square >= 0:
-                self.memory[_LOOSENED] = game.w[TURN]  # once a turn: what is built with that house is not sold again at once
+                self.memory[_LOOSENED] = game.w[at.TURN]  # once a turn: what is built with that house is not sold again at once
                 self.move, self.arg = codes.M_SELL, square
                 return True
         square = estate.best_build(game, who, _WEALTH if pawns else spare, row[KNOWS_VALUES])
         if square >= 0:
-            price = HOUSE_PRICE[GROUP[square]]
+            price = board.HOUSE_PRICE[board.GROUP[square]]
             spare = estate.spare_cash(game, who, row[BUILD_RESERVE], row[DANGER_PERCENT])
             if price <= spare and not game.why(codes.M_BUILD, square) and not self._chance(game, row, square):
                 self.move, self.arg = codes.M_BUILD, square
                 return True
-            if pawns and game.b[DEED + square] >> 4 & 7 < _THIRD_HOUSE:
+            if pawns and game.b[at.DEED + square] >> at.STEPS & 7 < _THIRD_HOUSE:
                 square = estate.best_pawn(game, who, price - spare)
                 if square >= 0:
                     self.move, self.arg = codes.M_MORTGAGE, square
@@ -137,10 +137,11 @@ class Bot:
         return False
 
     def _may_propose(self, game, who, row):
-        if game.w[TURN] != self.memory[_COUNTED]:
-            self.memory[_COUNTED] = game.w[TURN]
+        if game.w[at.TURN] != self.memory[_COUNTED]:
+            self.memory[_COUNTED] = game.w[at.TURN]
             self.memory[_MADE] = 0
-        return self.memory[_MADE] < row[OFFERS] and self.memory[_COUNTED] // game.b[PLAYERS] % row[OFFER_EVERY] == 0
+        offers = row[OFFERS] or trades.drags_on(game)  # once a game drags on, those who never propose do too: every table ends
+        return self.memory[_MADE] < offers and self.memory[_COUNTED] // game.b[at.PLAYERS] % row[OFFER_EVERY] == 0
 
     def _search(self, game, who, row):
         """Look for a trade that completes one more group; propose the best after the last."""
@@ -160,7 +161,7 @@ class Bot:
             self.trade = tuple(self._best[1:])
             self.arg = self._owner_of(game, self.trade[3])
         else:
-            self.memory[_MADE] = row[OFFERS]
+            self.memory[_MADE] = max(row[OFFERS], 1)
             self.move = codes.M_END
         return True
 
@@ -168,7 +169,7 @@ class Bot:
         index = 0
         while not deeds >> index & 1:
             index += 1
-        return game.b[DEED + DEEDS[index]] & 15
+        return game.b[at.DEED + board.DEEDS[index]] & at.OWNER
 
     # --- buying -------------------------------------------------------------------------------------
 
@@ -176,31 +177,31 @@ class Bot:
         """Return what getting `square` is worth to `who`: for themselves, and so that nobody else completes the group."""
         knows = row[KNOWS_VALUES]
         opponents = trades.opponents_of(game)
-        group = GROUP[square]
+        group = board.GROUP[square]
         worth = self._adds(game, who, square, group, opponents, knows)
         if knows:
             block = 0
-            for other in range(game.b[PLAYERS]):
-                if other != who and not game.b[OUT] >> other & 1:
+            for other in range(game.b[at.PLAYERS]):
+                if other != who and not game.b[at.OUT] >> other & 1:
                     block = max(block, self._adds(game, other, square, group, opponents, knows))
-            worth = max(worth, PRICE[square]) + max(block - PRICE[square], 0) // 4
+            worth = max(worth, board.PRICE[square]) + max(block - board.PRICE[square], 0) // 4
         return worth
 
     def _adds(self, game, who, square, group, opponents, knows):
         """Return what `square` adds to what `who` has of its group."""
         b = game.b
         mine = 0
-        for other in GROUPS[group]:
-            if b[DEED + other] & 15 == who:
-                mine |= 1 << DEED_INDEX[other]
-        cash = game.w[CASH + who]
-        more = mine | 1 << DEED_INDEX[square]
+        for other in board.GROUPS[group]:
+            if b[at.DEED + other] & at.OWNER == who:
+                mine |= 1 << board.DEED_INDEX[other]
+        cash = game.w[at.CASH + who]
+        more = mine | 1 << board.DEED_INDEX[square]
         return group_worth(group, more, opponents, cash, knows) - group_worth(group, mine, opponents, cash, knows)
 
     def _buy(self, game, who, row):
         square = game.buy_square()
-        cash = game.w[CASH + who]
-        price = PRICE[square]
+        cash = game.w[at.CASH + who]
+        price = board.PRICE[square]
         self.move = codes.M_DECLINE
         if cash >= price:
             if cash - price >= row[BUY_RESERVE] or self._value(game, who, square, row) > price + row[BUY_RESERVE]:
@@ -215,7 +216,7 @@ class Bot:
         lot = game.lot
         self.move = codes.M_PASS
         if lot >= codes.LOT_HOUSE:
-            limit = shortage.least_price(game, who, lot) * (3 if row[KNOWS_VALUES] else 2)
+            limit = least_price(game, who, lot) * (3 if row[KNOWS_VALUES] else 2)
         else:
             limit = self._value(game, who, lot, row) * row[BID_PERCENT] // 100
         limit = min(limit, most_bid(game, who) - row[BUY_RESERVE] // 2)
@@ -227,15 +228,15 @@ class Bot:
 
     def _shortage(self, game, who, row):
         spare = estate.spare_cash(game, who, row[BUILD_RESERVE], row[DANGER_PERCENT])
-        self.move = codes.M_WANT if shortage.least_price(game, who, game.b[SHORT_LOT]) * 2 <= spare else codes.M_PASS
+        self.move = codes.M_WANT if least_price(game, who, game.b[at.SHORT_LOT]) * 2 <= spare else codes.M_PASS
         return True
 
     def _place(self, game, who, row):
         self.move = codes.M_PLACE
         best = -1
-        for square in DEEDS:
-            if not game.why(codes.M_PLACE, square) and PRICE[square] > best:
-                best, self.arg = PRICE[square], square
+        for square in board.DEEDS:
+            if not game.why(codes.M_PLACE, square) and board.PRICE[square] > best:
+                best, self.arg = board.PRICE[square], square
         return True
 
     # --- paying -------------------------------------------------------------------------------------
@@ -246,7 +247,7 @@ class Bot:
         return True
 
     def _debt(self, game, who, row):
-        missing = game.debt_amount - game.w[CASH + who]
+        missing = game.debt_amount - game.w[at.CASH + who]
         if missing <= 0:
             self.move = codes.M_SETTLE
             return True
@@ -265,11 +266,11 @@ class Bot:
     def _mortgaged(self, game, who, row):
         fees = game.fees(who)
         self.move = codes.M_KEEP
-        for index in range(len(DEEDS)):
-            if fees >> index & 1 and not game.why(codes.M_KEEP, DEEDS[index]):
-                self.arg = DEEDS[index]
+        for index in range(len(board.DEEDS)):
+            if fees >> index & 1 and not game.why(codes.M_KEEP, board.DEEDS[index]):
+                self.arg = board.DEEDS[index]
                 break
-        if game.w[CASH + who] > PRICE[self.arg] + row[BUILD_RESERVE] * 2 and not game.why(codes.M_LIFT, self.arg):
+        if game.w[at.CASH + who] > board.PRICE[self.arg] + row[BUILD_RESERVE] * 2 and not game.why(codes.M_LIFT, self.arg):
             self.move = codes.M_LIFT
         return True
 
@@ -288,7 +289,7 @@ class Bot:
     def _counter(self, game, who, other, trade, row):
         """Ask for the cash that makes the offer good, if that leaves the other a gain."""
         give_deeds, give_cards, give_cash, get_deeds, get_cards, get_cash = trade
-        purse = game.w[CASH + other]
+        purse = game.w[at.CASH + other]
         asks = get_cash - give_cash
         score = trades.judge(game, self._masks, who, other, trade, row, True)
         asks += score * 5 // 4  # from the offerer's side: negative is what they pay

@@ -1,13 +1,12 @@
 """Trades of bots: what an offer is worth to each side, and which to propose."""
 
-from engine.board import DEED_INDEX, DEEDS, GROUPS, STREET_GROUPS
+from engine import board, codes
+from engine import layout as at
 from engine.bots.levels import ENVY_PERCENT, KNOWS_VALUES, MARGIN, PAWNS
 from engine.bots.values import GROUP_MASK, THREE_HOUSES, group_worth
-from engine.codes import BANK, M_OFFER
 from engine.deeds import lift_cost, mortgaged_sum
-from engine.layout import BUILDINGS, CASH, DEED, OUT, PLAYERS, TURN
 
-GROUP_COUNT = len(GROUPS)
+GROUP_COUNT = len(board.GROUPS)
 _CARD_VALUE = 40
 _PATIENCE = 40  # rounds after which bots grow keener on trades that move the game
 _KEEN = 10  # dollars of margin given up for every round beyond that
@@ -22,8 +21,9 @@ def fill_masks(game, masks):
     for who in range(8):
         masks[who] = 0
     bit = 1
-    for square in DEEDS:
-        owner = b[DEED + square] & 15
+    deed, bits = at.DEED, at.OWNER
+    for square in board.DEEDS:
+        owner = b[deed + square] & bits
         if owner < 8:
             masks[owner] |= bit
         bit <<= 1
@@ -33,8 +33,8 @@ def opponents_of(game):
     """Return how many others a player of this game still faces."""
     b = game.b
     count = -1
-    for who in range(b[PLAYERS]):
-        if not b[OUT] >> who & 1:
+    for who in range(b[at.PLAYERS]):
+        if not b[at.OUT] >> who & 1:
             count += 1
     return count
 
@@ -43,7 +43,7 @@ def gain(game, masks, who, gives, gets, cash, knows_values, opponents):
     """Return the dollars that `who` gains by giving and getting these masks of deeds and `cash` dollars (negative: pays)."""
     mine = masks[who]
     after = mine & ~gives | gets
-    purse = game.w[CASH + who]
+    purse = game.w[at.CASH + who]
     total = cash
     for group in range(GROUP_COUNT):
         if (gives | gets) & GROUP_MASK[group]:
@@ -54,7 +54,7 @@ def gain(game, masks, who, gives, gets, cash, knows_values, opponents):
 
 def keenness(game):
     """Return the dollars that bots forgo to get a long game moving."""
-    rounds = game.w[TURN] // game.b[PLAYERS] - _PATIENCE
+    rounds = game.w[at.TURN] // game.b[at.PLAYERS] - _PATIENCE
     if rounds <= 0:
         return 0
     return min(rounds * _KEEN, _KEENEST)
@@ -86,19 +86,20 @@ def _missing(game, group, who):
     """Return (mask, owner) of what `who` lacks of a street group if a single other player has all of it, bare; else (0, 0)."""
     b = game.b
     mask = 0
-    owner = BANK
+    bank = owner = codes.BANK
+    deeds = at.DEED
     some = False
-    for square in GROUPS[group]:
-        deed = b[DEED + square]
-        holder = deed & 15
-        if deed & BUILDINGS:
+    for square in board.GROUPS[group]:
+        deed = b[deeds + square]
+        holder = deed & at.OWNER
+        if holder == bank or deed & at.BUILDINGS:
             return 0, 0
         if holder == who:
             some = True
-        elif holder == BANK or mask and holder != owner:
+        elif mask and holder != owner:
             return 0, 0
         else:
-            mask |= 1 << DEED_INDEX[square]
+            mask |= 1 << board.DEED_INDEX[square]
             owner = holder
     return (mask, owner) if some else (0, 0)
 
@@ -106,7 +107,7 @@ def _missing(game, group, who):
 def promising(game, who):
     """Return the mask of groups that `who` could complete by a trade with one other player."""
     groups = 0
-    for group in range(STREET_GROUPS):
+    for group in range(board.STREET_GROUPS):
         if _missing(game, group, who)[0]:
             groups |= 1 << group
     return groups
@@ -125,7 +126,7 @@ def propose(game, masks, who, wanted, row, best, share):
     _try(game, masks, who, other, row, best, 0, gets, opponents, share)
     if row[PAWNS]:
         _try(game, masks, who, other, row, best, _singles(game, masks, who, other), gets, opponents, share)
-    for offered in range(STREET_GROUPS):
+    for offered in range(board.STREET_GROUPS):
         if offered != wanted:
             gives, holder = _missing(game, offered, other)
             if gives and holder == who:
@@ -136,7 +137,7 @@ def _singles(game, masks, who, other):
     """Return the mask of up to _SINGLES deeds of `who`, the dearest, that lead neither side to a group."""
     found = 0
     count = 0
-    for group in range(STREET_GROUPS - 1, -1, -1):
+    for group in range(board.STREET_GROUPS - 1, -1, -1):
         full = GROUP_MASK[group]
         mine = masks[who] & full
         if mine and not mine & mine - 1 and not masks[other] & full and THREE_HOUSES[group] > 6:
@@ -158,17 +159,17 @@ def _try(game, masks, who, other, row, best, gives, gets, opponents, share):
     if pays > -_SMALL_CHANGE:
         pays += _SMALL_CHANGE
     w = game.w
-    most = w[CASH + who] - mortgaged_sum(game, gets, lift_cost)
+    most = w[at.CASH + who] - mortgaged_sum(game, gets, lift_cost)
     if pays > most:
         pays = most
-    if -pays > w[CASH + other] // 2:
-        pays = -(w[CASH + other] // 2)
+    if -pays > w[at.CASH + other] // 2:
+        pays = -(w[at.CASH + other] // 2)
     pays = pays // _SMALL_CHANGE * _SMALL_CHANGE
     trade = (gives, 0, pays, gets, 0, 0) if pays > 0 else (gives, 0, 0, gets, 0, -pays)
     score = judge(game, masks, who, other, trade, row, False)
     # What the other would say: nobody offers what they would refuse themselves.
     if score > best[0] and judge(game, masks, other, who, trade, row, True) >= 0:
-        if not game.why(M_OFFER, other, who, trade):
+        if not game.why(codes.M_OFFER, other, who, trade):
             best[0] = score
             for i in range(6):
                 best[i + 1] = trade[i]

@@ -4,7 +4,7 @@ LANDING: per ten thousand of an opponent's roll ends, squares 0 to 39 (the publi
 jail at once). A colour group is valued by the rent that three houses on each street earn from it.
 """
 
-from engine.board import HOUSE_PRICE, RAIL_GROUP, STREET_GROUPS
+from engine import board
 
 LANDING = (
     310, 213, 188, 216, 233, 296, 226, 87, 232, 230,
@@ -39,7 +39,7 @@ def whole_group(group, opponents, cash, knows_values):
     if not knows_values:
         return PRICES[group]
     wanted = THREE_HOUSES[group]
-    houses = cash // HOUSE_PRICE[group]
+    houses = cash // board.HOUSE_PRICE[group]
     if houses > wanted:
         houses = wanted
     return EARNS_10[group] * opponents * _HORIZON * (houses + 2) // (10 * (wanted + 2))
@@ -51,8 +51,8 @@ def group_worth(group, mask, opponents, cash, knows_values):
     mine = mask & full
     if not mine:
         return 0
-    if group >= STREET_GROUPS:
-        return (_RAILS if group == RAIL_GROUP else _UTILITIES)[count_bits(mine)]
+    if group >= board.STREET_GROUPS:
+        return (_RAILS if group == board.RAIL_GROUP else _UTILITIES)[count_bits(mine)]
     prices = PRICES[group]
     if mine == full:
         return prices + whole_group(group, opponents, cash, knows_values)

@@ -1,7 +1,7 @@
 """The choice of the rule book; the line above the menu says how the chosen one differs."""
 
 from engine import rulebooks
-from firmware.widgets import FULL, ListPage
+from firmware.pages import ListPage
 
 
 class Screen(ListPage):
@@ -18,7 +18,7 @@ class Screen(ListPage):
 
     def fill(self, menu):
         """The four books."""
-        self.say_above(self.T("book." + rulebooks.BOOK_NAMES[self.shown] + ".how"))
+        menu.note(self.T("book." + rulebooks.BOOK_NAMES[self.shown] + ".how"))
         for i in range(len(rulebooks.BOOK_NAMES)):
             name = self.T("book." + rulebooks.BOOK_NAMES[i])
             menu.add(i, self.T.fill("book.standard", name) if i == rulebooks.LT else name)
@@ -31,7 +31,6 @@ class Screen(ListPage):
             self.shown = code
             self.rebuild()
             self.menu.go_to(code)
-            self.redraw = FULL
 
     def chosen(self, code):
         """Take the book with all of its options."""

@@ -1,9 +1,8 @@
 """An unowned deed: buy it, or let it go to auction. The cash may be raised first, where the book allows it."""
 
 from engine import board, codes, rulebooks
-from firmware import words
-from firmware.decision import Deciding
-from firmware.deedview import DeedPage
+from firmware.kept import words
+from firmware.gamepages import Deciding, DeedPage
 
 _ESTATE, _TRADE = 100, 101
 
@@ -14,8 +13,8 @@ class Screen(Deciding, DeedPage):
     HELP = "help.buy"
 
     def title(self):
-        """Who may buy; where the deed itself has no room for its name, the deed."""
-        return self.me() if not self.m.small else super().title()
+        """Who may buy."""
+        return self.me()
 
     def fill(self, menu):
         """Buy first: the usual choice."""

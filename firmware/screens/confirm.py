@@ -1,6 +1,6 @@
 """Asks once before something that cannot be taken back. Closes with the given result when confirmed, with None otherwise."""
 
-from firmware.widgets import ListPage
+from firmware.pages import ListPage
 
 
 class Screen(ListPage):
@@ -11,7 +11,7 @@ class Screen(ListPage):
 
     def fill(self, menu):
         """No first, so that a slip changes nothing."""
-        self.say_above(self.T(self.argument[0]))
+        menu.note(self.T(self.argument[0]))
         menu.add(0, self.T("confirm.no"))
         menu.add(1, self.T("confirm.yes"))
 

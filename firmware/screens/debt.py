@@ -1,8 +1,8 @@
 """A debt that the cash does not cover: what is owed to whom and for what, and the ways to raise it."""
 
 from engine import codes
-from firmware import words
-from firmware.decision import Decision
+from firmware.kept import words
+from firmware.gamepages import Decision
 
 _ESTATE, _TRADE = 100, 101
 
@@ -19,9 +19,7 @@ class Screen(Decision):
     def enter(self, argument):
         """Begin at the first thing that can be done."""
         super().enter(argument)
-        menu = self.menu
-        while menu.at < menu.count - 1 and (menu.code() is None or menu.reason()):
-            menu.at += 1
+        self.menu.to_open()
 
     def fill(self, menu):
         """Pay, raise, trade, or go bankrupt."""
@@ -32,11 +30,9 @@ class Screen(Decision):
         owed = words.money(game.debt_amount)
         self.right = ""  # the debt stands in the title; a second sum there would be read as the debt
         cash = words.money(game.cash(actor))
-        if self.m.tiny:
-            self.say_above(T.fill("debt.short", cash))
-        else:
-            raisable = words.money(game.raisable(actor))
-            self.say_above(T.fill("debt.text", words.party(s, game.debt_to), words.purpose(T, game.debt_reason), cash, raisable))
+        raisable = words.money(game.raisable(actor))
+        text = T.fill("debt.text", words.party(s, game.debt_to), words.purpose(T, game.debt_reason), cash, raisable)
+        menu.note(text, T.fill("debt.short", cash))
         menu.add(codes.M_SETTLE, T("do.settle"), owed, self.why(codes.M_SETTLE))
         menu.add(_ESTATE, T("do.raise"))
         menu.add(_TRADE, T("do.trade"))

@@ -1,8 +1,8 @@
 """One deed, and what its owner can do with it: every line says what it costs and, if it is impossible, why."""
 
 from engine import board, codes
-from firmware import words
-from firmware.deedview import DeedPage
+from firmware.kept import words
+from firmware.gamepages import DeedPage
 
 _BACK = 100
 
@@ -16,8 +16,7 @@ class Screen(DeedPage):
         """Remember the deed."""
         self.who, self.square, self.acting = argument
         super().enter(argument)
-        while self.menu.reason() and self.menu.at < self.menu.count - 1:
-            self.menu.at += 1
+        self.menu.to_open()
 
     def fill(self, menu):
         """Build, sell, mortgage, lift; or only back."""
@@ -27,6 +26,7 @@ class Screen(DeedPage):
         square = self.square
         owner = game.owner(square)
         self.right = words.money(game.cash(self.who)) if self.acting else s.name(owner) if owner < 8 else ""
+        self.whose = s.tokens[self.who] if self.acting else -1
         if self.acting:
             if board.KIND[square] == board.STREET:
                 hotel = game.steps(square) >= 4

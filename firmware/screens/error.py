@@ -3,7 +3,7 @@
 The argument: (the exception, whether it is the second failure in a row).
 """
 
-from firmware.widgets import ListPage
+from firmware.pages import ListPage
 
 _RESTART, _CLEAR, _LEAVE = range(3)
 
@@ -20,7 +20,7 @@ class Screen(ListPage):
         error, again = self.argument
         T = self.T
         key = "error.memory" if isinstance(error, MemoryError) else "error.flash" if isinstance(error, OSError) else "error.text"
-        self.say_above(T(key) if not again else T("error.again"))
+        menu.note(T(key) if not again else T("error.again"))
         menu.add(_RESTART, T("error.restart"))
         if again:
             menu.add(_CLEAR, T("error.clear"))

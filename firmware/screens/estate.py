@@ -4,8 +4,8 @@ The argument is a player, or (player, True) when somebody who is not awaited act
 """
 
 from engine import board, codes
-from firmware import words
-from firmware.widgets import ListPage
+from firmware.kept import words
+from firmware.pages import ListPage
 
 _TRADE, _ACT = 100, 101
 
@@ -45,14 +45,14 @@ class Screen(ListPage):
             for square in board.GROUPS[group]:
                 if game.owner(square) == who:
                     found = True
-                    menu.add(square, words.square(T, square), self._state(square), "", group)
+                    menu.add(square, words.square(T, square), self._state(square), "", group, self._short(square))
         if game.cards(who):
             menu.add(None, T("jail_card"), "x2" if game.cards(who) == 3 else "")
             found = True
         if not found:
-            self.say_above(T("estate.none"))
-        elif self.acting and not self.m.small and game.raisable(who):
-            self.say_above(T.fill("estate.raisable", words.money(game.raisable(who))))
+            menu.note(T("estate.none"))
+        elif self.acting and game.raisable(who):
+            menu.note(T.fill("estate.raisable", words.money(game.raisable(who))), spare=True)
 
     def _state(self, square):
         game = self.app.session.game
@@ -60,11 +60,20 @@ class Screen(ListPage):
             return self.T("estate.mortgaged")
         steps = game.steps(square)
         if steps:
-            return words.steps(self.T, steps) if not self.m.small else "H" if steps == 5 else str(steps)
+            return words.steps(self.T, steps)
         if board.KIND[square] == board.UTILITY:
             return ""
-        rent = words.money(game.rent(square, 7))
-        return rent if self.m.tiny else self.T("deed.rent") + " " + rent
+        return self.T("deed.rent") + " " + words.money(game.rent(square, 7))
+
+    def _short(self, square):
+        """The state in as few letters as may be: H or the number of houses, the sum alone."""
+        game = self.app.session.game
+        if game.is_mortgaged(square):
+            return self.T("estate.mortgaged")
+        steps = game.steps(square)
+        if steps or board.KIND[square] == board.UTILITY:
+            return "" if not steps else "H" if steps == 5 else str(steps)
+        return words.money(game.rent(square, 7))
 
     def chosen(self, code):
         """A deed, a trade, or taking the console over."""

@@ -4,11 +4,11 @@ The argument is a text's key. Sentences about the options that matter there foll
 """
 
 from engine import rulebooks
-from firmware import words
-from firmware.app import S_BOOK
-from firmware.buttons import DOWN, UP, A, B
-from firmware.drawing import footer, header, wrap
-from firmware.widgets import FULL, Page
+from firmware.kept import rule_texts
+from firmware.kept.settings import S_BOOK
+from firmware.drivers.buttons import DOWN, UP, A, B
+from firmware.pages import FULL, Page
+from firmware.parts.reading import Reading
 
 # Options that a text goes on to explain.
 _ABOUT = {
@@ -39,7 +39,7 @@ class Screen(Page):
     HELP = ""
 
     def enter(self, argument):
-        """Put the text together and break it into lines."""
+        """Put the text together."""
         T = self.T
         app = self.app
         text = T(argument)
@@ -53,37 +53,25 @@ class Screen(Page):
 
         about = _ABOUT.get(argument, ())
         for option in about:
-            text += "\n" + words.rule(T, option, options(option))
-        m = self.m
+            text += "\n" + rule_texts.rule(T, option, options(option))
         self.titled = T(argument + ".title" if argument.startswith("rules.") else "help.title_bar")
-        self.lines = wrap(app.canvas, text, m.font, m.wide - 2 * m.margin - (4 if m.small else 6))
-        self.at = 0
-        self.rows = max(1, (m.body - (0 if m.small else 6)) // m.leading)
+        self.reading = Reading(text)
 
     def button(self, key, repeated):
         """Scroll; A goes on and at the end closes, B closes."""
-        last = max(0, len(self.lines) - self.rows)
+        reading = self.reading
         if key == UP:
-            self.at = max(0, self.at - max(1, self.rows - 1))
-        elif key == DOWN or (key == A and self.at < last):
-            self.at = min(last, self.at + max(1, self.rows - 1))
+            reading.scroll(-1)
+        elif key == DOWN or (key == A and reading.more()):
+            reading.scroll(1)
         elif key == A or key == B:
             if not repeated:
                 self.app.close(None)
             return
         self.redraw = FULL
 
-    def draw(self, c, full):
-        """The lines in view, with a bar at the side when there are more."""
-        m = self.m
-        c.fill(m.paper)
-        header(c, m, self.titled)
-        more = self.at + self.rows < len(self.lines)
-        footer(c, m, self.T("key.more" if more else "key.close"), self.T("key.close"))
-        y = m.header + (0 if m.small else 3)
-        for line in self.lines[self.at : self.at + self.rows]:
-            c.text(line, m.margin, y, m.ink, m.font)
-            y += m.leading
-        if len(self.lines) > self.rows:
-            high = m.body * self.rows // len(self.lines)
-            c.rect(m.wide - (2 if m.small else 4), m.header + m.body * self.at // len(self.lines), 1 if m.small else 3, high, m.ink)
+    def show(self, look):
+        """The lines in view."""
+        look.title(self.titled)
+        look.lines(self.reading)
+        look.keys(self.T("key.more") if self.reading.more() else "", self.T("key.close"))

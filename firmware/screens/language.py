@@ -1,8 +1,8 @@
 """The choice of the language: the first thing that a new console shows, and a line of the settings."""
 
-from firmware.app import S_LANG, S_TOUR
-from firmware.text import LANGUAGES
-from firmware.widgets import ListPage
+from firmware.kept.settings import S_LANG, S_TOUR
+from firmware.kept.texts import LANGUAGES
+from firmware.pages import ListPage
 
 # Each language by its own name.
 _NAMES = ("English", "Čeština", "Srpski", "Polski", "Lietuvių")

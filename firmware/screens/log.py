@@ -1,9 +1,9 @@
 """The last events in words, the newest at the top."""
 
-from firmware import words
-from firmware.buttons import DOWN, UP, B
-from firmware.drawing import footer, header, wrap
-from firmware.widgets import FULL, Page
+from firmware.drivers.buttons import DOWN, UP, B
+from firmware.kept import words
+from firmware.pages import FULL, Page
+from firmware.parts.reading import Reading
 
 
 class Screen(Page):
@@ -13,44 +13,24 @@ class Screen(Page):
 
     def enter(self, argument):
         """Begin with the newest event."""
-        self.starts = [0]  # the newest event of each page up to this one
-        self.next = 0
+        s = self.app.session
+        self.reading = Reading(apart=[words.logged(s, back) for back in range(s.history.log_size())])
+        self.pages = [0]  # the newest event of each page up to this one
 
     def button(self, key, repeated):
         """Turn the page, or back."""
-        size = self.app.session.log_size()
-        if key == DOWN and self.next < size:
-            self.starts.append(self.next)
+        if key == DOWN and self.reading.turn():
+            self.pages.append(self.reading.at)
             self.redraw = FULL
-        elif key == UP and len(self.starts) > 1:
-            self.starts.pop()
+        elif key == UP and len(self.pages) > 1:
+            self.pages.pop()
+            self.reading.at = self.pages[-1]
             self.redraw = FULL
         elif key == B:
             self.app.close(None)
 
-    def draw(self, c, full):
+    def show(self, look):
         """As many events as fit."""
-        m = self.m
-        s = self.app.session
-        c.fill(m.paper)
-        header(c, m, self.T("log.title"), "%d" % len(self.starts))
-        footer(c, m, "", self.T("log.keys"))
-        y = m.header + (0 if m.small else 2)
-        back = self.starts[-1]
-        size = s.log_size()
-        first = True
-        while back < size:
-            text = words.logged(s, back)
-            lines = wrap(c, text, m.font, m.wide - 2 * m.margin - 4)
-            if y + m.leading * len(lines) > m.tall - m.footer and not first:
-                break
-            first = False
-            for i in range(len(lines)):
-                if y + m.leading <= m.tall - m.footer:
-                    c.text(lines[i], m.margin + (0 if i == 0 else 4), y, m.ink, m.font)
-                y += m.leading
-            if not m.small:
-                c.hline(m.margin, y, m.wide - 2 * m.margin, m.select)
-                y += 2
-            back += 1
-        self.next = back
+        look.title(self.T("log.title"), "%d" % len(self.pages))
+        look.lines(self.reading)
+        look.keys("", self.T("log.keys"))

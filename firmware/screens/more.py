@@ -1,8 +1,8 @@
 """The menu behind B while a game is on: look around, settings, leave. It can be opened at every decision."""
 
 from engine import codes
-from firmware import words
-from firmware.widgets import ListPage
+from firmware.kept import words
+from firmware.pages import ListPage
 
 _PLAYERS, _MAP, _LOG, _HELP, _RULES, _SETTINGS, _GIVE_UP, _QUIT, _BACK = range(9)
 _SCREENS = ("players", "map", "log", "", "rules", "settings")

@@ -1,9 +1,8 @@
 """A mortgaged deed has changed hands: its new owner lifts the mortgage now, or pays the ten per cent and keeps it (M3)."""
 
 from engine import board, codes
-from firmware import words
-from firmware.decision import Deciding
-from firmware.deedview import DeedPage
+from firmware.kept import words
+from firmware.gamepages import Deciding, DeedPage
 
 
 class Screen(Deciding, DeedPage):
@@ -12,8 +11,8 @@ class Screen(Deciding, DeedPage):
     HELP = "help.mortgaged"
 
     def title(self):
-        """Who answers; where the deed itself has no room for its name, the deed."""
-        return self.me() if not self.m.small else super().title()
+        """Who answers."""
+        return self.me()
 
     def fill(self, menu):
         """Keep or lift."""
@@ -26,7 +25,7 @@ class Screen(Deciding, DeedPage):
         square = self.square
         self.right = self.cash()
         T = self.T
-        self.say_above(T.fill("mortgaged.text", words.money(game.keep_fee(square))))
+        menu.note(T.fill("mortgaged.text", words.money(game.keep_fee(square))), spare=True)
         menu.add(codes.M_KEEP, T("do.keep"), words.money(-game.keep_fee(square)), self.why(codes.M_KEEP, square))
         menu.add(codes.M_LIFT, T("do.lift"), words.money(-game.lift_cost(square)), self.why(codes.M_LIFT, square))
 

@@ -1,9 +1,9 @@
 """An offer to answer: what the awaited player would get and give, in full, then accept, refuse or counter."""
 
 from engine import codes
-from firmware.decision import Decision
-from firmware.menu import HEADING
-from firmware.sides import add_side
+from firmware.gamepages import Decision
+from firmware.parts.menu import HEADING
+from firmware.parts.sides import add_side
 
 
 class Screen(Decision):
@@ -19,8 +19,7 @@ class Screen(Decision):
     def fill(self, menu):
         """Both sides, then the answers."""
         T = self.T
-        if self.m.tiny:
-            self.right = ""
+        self.whose = self.token()
         menu.add(None, T("offer.get"), "", "", HEADING)
         add_side(menu, self.app.session, [self.app.session.game.offer_part(i) for i in range(3)], True)
         menu.add(None, T("offer.give"), "", "", HEADING)
@@ -32,8 +31,7 @@ class Screen(Decision):
     def enter(self, argument):
         """Begin at the answers where everything is in view, else at the top of what there is to read."""
         super().enter(argument)
-        if self.menu.height() > self.m.body:
-            self.menu.at = 0
+        self.menu.read_first = True
 
     def chosen(self, code):
         """Answer, or change the offer into another."""

@@ -1,9 +1,9 @@
 """Every option of a game on its own: A goes to the next value. Those that are not as the book has them carry a star."""
 
 from engine import rulebooks
-from firmware import words
-from firmware.drawing import footer, header, wrap
-from firmware.widgets import ListPage
+from firmware.kept import rule_texts
+from firmware.pages import ListPage
+from firmware.parts.reading import Reading
 
 _TIME, _BOOK, _SHORT = 100, 101, 102
 _MINUTES = (0, 30, 45, 60, 90, 120)
@@ -24,6 +24,11 @@ class Screen(ListPage):
     TITLE = "setup.options"
     HELP = "help.options"
     CHOOSE = "key.change"
+
+    def enter(self, argument):
+        """Begin with the time."""
+        self.about = Reading()
+        super().enter(argument)
 
     def fill(self, menu):
         """One line an option."""
@@ -77,31 +82,14 @@ class Screen(ListPage):
             self._explain()
 
     def _explain(self):
-        """Put the chosen option's rule into lines, where the panel has room for them."""
+        """Say the chosen option's rule."""
         code = self.menu.code()
-        self.about = ()
-        if not self.m.small and code is not None and code < _TIME:
-            self.about = wrap(self.app.canvas, words.rule(self.T, code, self.argument.options[code]), self.m.font, self.m.wide - 2 * self.m.margin)
+        text = rule_texts.rule(self.T, code, self.argument.options[code]) if code is not None and code < _TIME else ""
+        self.about.say(text)
 
-    def draw(self, c, full):
-        """The list, and below it what the chosen option means."""
-        m = self.m
-        if m.small:
-            super().draw(c, full)
-            return
-        if full:
-            c.fill(m.paper)
-            header(c, m, self.title(), self.right)
-            footer(c, m, self.T(self.CHOOSE), self.T(self.BACK))
-        room = 2 * m.leading + 4
-        y = m.tall - m.footer - room
-        self.menu.draw(c, 0, m.header, m.wide, y - m.header)
-        c.rect(0, y, m.wide, room, m.paper)
-        c.hline(0, y, m.wide, m.ink)
-        y += 2
-        for line in self.about[:2]:
-            c.text(line, m.margin, y, m.ink, m.font)
-            y += m.leading
+    def middle(self, look):
+        """What the chosen option means."""
+        look.lines(self.about, below=True)
 
     def _next(self, option, value):
         if option == rulebooks.OPENING_BID or option == rulebooks.LUXURY_TAX:

@@ -1,6 +1,6 @@
 """The rules by chapter, as this game's book - or the last one chosen - has them."""
 
-from firmware.widgets import ListPage
+from firmware.pages import ListPage
 
 _CHAPTERS = ("start", "turn", "buy", "rent", "jail", "build", "mortgage", "trade", "debt", "tax", "end")
 

@@ -1,8 +1,9 @@
 """One seat of a new game: name, token, and whether a person or a bot sits there."""
 
-from firmware.layout import PERSON
-from firmware.screens.setup import kind_of
-from firmware.widgets import ListPage
+from firmware.kept.settings import PERSON
+from firmware.screens.setup import kind_of, short_kind_of
+from firmware.parts.menu import TOKEN
+from firmware.pages import ListPage
 
 _NAME, _TOKEN, _KIND, _DONE = range(4)
 # What a seat can be, in the order in which A goes through it.
@@ -24,9 +25,9 @@ class Screen(ListPage):
         T = self.T
         menu.add(_DONE, T("seat.done"))
         menu.add(_NAME, T("seat.name"), setup.names[p])
-        menu.add(_TOKEN, T("seat.token"), T("token.%d" % setup.tokens[p]) if not self.m.tiny else "", "", 16 + setup.tokens[p])
+        menu.add(_TOKEN, T("seat.token"), T("token.%d" % setup.tokens[p]), "", TOKEN + setup.tokens[p], "")
         level = setup.levels[p]
-        menu.add(_KIND, T("seat.kind"), kind_of(T, level, self.m))
+        menu.add(_KIND, T("seat.kind"), kind_of(T, level), short=short_kind_of(T, level))
 
     def chosen(self, code):
         """Change the line."""

@@ -1,8 +1,8 @@
 """The settings: A goes to the next value, everything is remembered at once."""
 
-from firmware import app as settings
-from firmware.text import LANGUAGES
-from firmware.widgets import ListPage
+from firmware.kept import settings
+from firmware.kept.texts import LANGUAGES
+from firmware.pages import ListPage
 
 _MINUTES = (0, 1, 3, 5, 10)
 

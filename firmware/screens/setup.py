@@ -1,9 +1,10 @@
 """A new game: who plays, by which book. With the usual choices it is started by its first line."""
 
 from engine import rulebooks
-from firmware import app as settings
-from firmware.layout import PERSON
-from firmware.widgets import ListPage
+from firmware.kept import settings
+from firmware.kept.settings import PERSON
+from firmware.parts.menu import TOKEN
+from firmware.pages import ListPage
 
 _START, _COUNT, _BOOK, _OPTIONS = range(4)
 _SEAT = 16
@@ -51,11 +52,14 @@ class Setup:
         return bytes(self.options) != rulebooks.BOOKS[self.book] or self.minutes > 0
 
 
-def kind_of(texts, level, m):
-    """Who plays at `level` (layout.PERSON or a bot's 0 to 3), in words for the layout `m`."""
-    if level == PERSON:
-        return texts("setup.person")
-    return texts.fill("level.short", level + 1) if m.tiny else texts("level.%d" % level)
+def kind_of(texts, level):
+    """Who plays at `level` (PERSON or a bot's 0 to 3), in words."""
+    return texts("setup.person" if level == PERSON else "level.%d" % level)
+
+
+def short_kind_of(texts, level):
+    """The same in few letters."""
+    return texts("setup.person") if level == PERSON else texts.fill("level.short", level + 1)
 
 
 class Screen(ListPage):
@@ -75,21 +79,18 @@ class Screen(ListPage):
         setup = self.setup
         trouble = setup.trouble()
         menu.add(_START, T("setup.start"), "", T(trouble) if trouble else "")
-        menu.add(_COUNT, T("setup.players"), "< %d >" % setup.count if not self.m.tiny else str(setup.count))
+        menu.add(_COUNT, T("setup.players"), "< %d >" % setup.count, short=str(setup.count))
         for p in range(setup.count):
-            kind = kind_of(T, setup.levels[p], self.m)
-            menu.add(_SEAT + p, setup.names[p], kind, "", 16 + setup.tokens[p])
-        book = rulebooks.BOOK_NAMES[setup.book]
-        name = book.upper() if self.m.tiny else T("book." + book)
-        menu.add(_BOOK, T("setup.book"), T.fill("book.standard", name) if setup.book == rulebooks.LT and not self.m.small else name)
+            level = setup.levels[p]
+            menu.add(_SEAT + p, setup.names[p], kind_of(T, level), "", TOKEN + setup.tokens[p], short_kind_of(T, level))
+        name = T("book." + rulebooks.BOOK_NAMES[setup.book])
+        menu.add(_BOOK, T("setup.book"), T.fill("book.standard", name) if setup.book == rulebooks.LT else name, short=name)
         menu.add(_OPTIONS, T("setup.options"), T("setup.changed") if setup.changed() else "")
 
-    def button(self, key, repeated):
-        """LEFT and RIGHT change the number of players where the board has them; A does everywhere."""
-        if self.menu.code() == _COUNT and key in (3, 4):
-            self._count(1 if key == 4 else -1)
-        else:
-            super().button(key, repeated)
+    def change(self, code, by):
+        """LEFT and RIGHT: the number of players."""
+        if code == _COUNT:
+            self._count(by)
 
     def _count(self, by):
         self.setup.count = (self.setup.count - 2 + by) % 7 + 2
@@ -109,7 +110,7 @@ class Screen(ListPage):
             self.app.open("seat", (self.setup, code - _SEAT))
 
     def _start(self):
-        from firmware.session import Session
+        from firmware.kept.session import Session
 
         app = self.app
         setup = self.setup

@@ -1,8 +1,8 @@
 """The bank is short of houses or hotels: whether one wants the building too, and where the winner of its auction places it (G6)."""
 
 from engine import board, codes
-from firmware import words
-from firmware.decision import Decision
+from firmware.kept import words
+from firmware.gamepages import Decision
 
 
 class Screen(Decision):
@@ -21,11 +21,11 @@ class Screen(Decision):
         T = self.T
         lot = words.square(T, game.shortage_lot)
         if game.phase == codes.SHORTAGE:
-            self.say_above(T.fill("shortage.text", s.name(game.shortage_asker), lot, self.me()))
+            menu.note(T.fill("shortage.text", s.name(game.shortage_asker), lot, self.me()))
             menu.add(codes.M_WANT, T("do.want"))
             menu.add(codes.M_PASS, T("do.not_want"))
             return
-        self.say_above(T.fill("shortage.place", lot))
+        menu.note(T.fill("shortage.place", lot))
         for group in range(8):
             for square in board.GROUPS[group]:
                 if game.owner(square) == game.actor and game.why(codes.M_PLACE, square) == 0:

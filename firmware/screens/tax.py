@@ -1,7 +1,7 @@
 """Income tax by choice: the flat sum, or ten per cent of everything, chosen before it is counted (X1)."""
 
 from engine import codes
-from firmware.decision import Decision
+from firmware.gamepages import Decision
 
 
 class Screen(Decision):
@@ -12,7 +12,7 @@ class Screen(Decision):
 
     def fill(self, menu):
         """The two ways."""
-        self.say_above(self.T("tax.text"))
+        menu.note(self.T("tax.text"))
         menu.add(codes.M_TAX_FLAT, self.T("do.tax_flat"))
         menu.add(codes.M_TAX_PERCENT, self.T("do.tax_percent"))
 

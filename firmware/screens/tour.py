@@ -1,14 +1,15 @@
 """Five short screens for those who play for the first time."""
 
-from firmware import colours, icons
-from firmware.app import S_TOUR
-from firmware.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from firmware.drawing import footer, header, wrap
-from firmware.layout import GROUP_COLOUR
-from firmware.widgets import FULL, Page
+from firmware.kept.settings import S_TOUR
+from engine import board
+from firmware.drivers.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from firmware.pages import FULL, Page
+from firmware.parts.banner import DIE, HOTEL, SQUARE
+from firmware.parts.reading import Reading
 
 _PAGES = 5
-_ICONS = bytes((icons.GO, icons.DIE_5, icons.HOTEL, icons.CHEST, icons.PARKING))
+_CHEST, _PARKING = 2, 20  # squares
+_PICTURES = (SQUARE + board.GO, DIE, HOTEL, SQUARE + _CHEST, SQUARE + _PARKING)
 
 
 class Screen(Page):
@@ -18,52 +19,35 @@ class Screen(Page):
 
     def enter(self, argument):
         """Begin, and do not come again by itself."""
-        self.page = 0
-        self.part = 0
+        self._open(0)
         if not self.app.settings[S_TOUR]:
             self.app.settings[S_TOUR] = 1
             self.app.save_settings()
+
+    def _open(self, page):
+        self.page = page
+        self.reading = Reading(self.T("tour.%d" % (page + 1)))
+        self.redraw = FULL
 
     def button(self, key, repeated):
         """Turn the page."""
         if repeated:
             return
         if key == A or key == DOWN or key == RIGHT:
-            if self.part + self.rows < self.total:
-                self.part += self.rows
+            if self.reading.turn():
+                self.redraw = FULL
             elif self.page + 1 < _PAGES:
-                self.page += 1
-                self.part = 0
+                self._open(self.page + 1)
             else:
                 self.app.close(None)
-                return
         elif key == UP or key == LEFT:
-            self.page = max(0, self.page - 1)
-            self.part = 0
+            self._open(max(0, self.page - 1))
         elif key == B:
             self.app.close(None)
-            return
-        self.redraw = FULL
 
-    def draw(self, c, full):
+    def show(self, look):
         """A picture and a few lines."""
-        m = self.m
-        c.fill(m.paper)
-        header(c, m, self.T("tour.%d.title" % (self.page + 1)), "%d/%d" % (self.page + 1, _PAGES))
-        footer(c, m, self.T("key.more" if self.page + 1 < _PAGES else "key.close"), self.T("key.close"))
-        y = m.header + (0 if m.small else 6)
-        if m.big:
-            for i in range(8):
-                c.rect(i * m.wide // 8, y, m.wide // 8 + 1, 6, GROUP_COLOUR[i])
-            icon = _ICONS[self.page]
-            c.rect((m.wide >> 1) - 28, y + 14, 56, 56, colours.WHITE)
-            c.frame((m.wide >> 1) - 28, y + 14, 56, 56, m.ink)
-            wide = 36 if icon == icons.HOTEL else 48
-            c.icon(icon, (m.wide - wide) >> 1, y + (27 if icon == icons.HOTEL else 18), colours.RED if icon == icons.HOTEL else m.ink, 3)
-            y += 80
-        lines = wrap(c, self.T("tour.%d" % (self.page + 1)), m.font, m.wide - 2 * m.margin)
-        self.total = len(lines)
-        self.rows = max(1, (m.tall - m.footer - y) // m.leading)
-        for line in lines[self.part : self.part + self.rows]:
-            c.text(line, m.margin, y, m.ink, m.font)
-            y += m.leading
+        look.title(self.T("tour.%d.title" % (self.page + 1)), "%d/%d" % (self.page + 1, _PAGES))
+        look.banner("", picture=_PICTURES[self.page])
+        look.lines(self.reading)
+        look.keys(self.T("key.more" if self.page + 1 < _PAGES else "key.close"), self.T("key.close"))

@@ -4,12 +4,14 @@ The argument: (who offers, None), or (who counters, the offer's six parts as tha
 """
 
 from engine import board, codes
-from firmware import words
-from firmware.buttons import A, B
-from firmware.drawing import centre_text, spinner
-from firmware.menu import HEADING
-from firmware.sides import add_side
-from firmware.widgets import FULL, PART, Amount, ListPage
+from firmware.kept import words
+from firmware.drivers.buttons import A, B
+from firmware.parts.menu import HEADING
+from firmware.parts.sides import add_side
+from firmware.parts.menu import TOKEN
+from firmware.pages import FULL, ListPage
+from firmware.parts.amount import Amount
+from firmware.parts.reading import Reading
 
 _SEND, _GIVE, _GET, _CASH, _CARD = 100, 101, 102, 103, 104
 # Stages of the screen.
@@ -60,7 +62,7 @@ class Screen(ListPage):
         self.right = ""
         if self.stage == _PARTNER:
             for p in self.others:
-                menu.add(p, s.name(p), words.money(game.cash(p)), "", 16 + s.tokens[p])
+                menu.add(p, s.name(p), words.money(game.cash(p)), "", TOKEN + s.tokens[p])
             return
         if self.stage == _WHOLE:
             move = codes.M_COUNTER if self.counter else codes.M_OFFER
@@ -120,6 +122,7 @@ class Screen(ListPage):
         elif code == _CASH:
             most = game.cash(self._owner())
             self.amount = Amount(0, max(most, 0), min(self.parts[self.side + 2], max(most, 0)))
+            self.has = Reading(self.T("trade.how_much") + " " + self.T.fill("trade.has", words.money(self.amount.high)))
             self.stage = _SUM
             self.redraw = FULL
         elif code > _CARD:
@@ -151,7 +154,7 @@ class Screen(ListPage):
         if self.stage != _SUM:
             super().button(key, repeated)
         elif self.amount.button(key, repeated):
-            self.redraw = max(self.redraw, PART)
+            self.touch()
         elif not repeated and (key == A or key == B):
             if key == A:
                 self.parts[self.side + 2] = self.amount.value
@@ -173,20 +176,12 @@ class Screen(ListPage):
         else:
             self.app.close(None)
 
-    def draw(self, c, full):
-        """The menu, or the sum."""
-        super().draw(c, full)
+    def show(self, look):
+        """The choices, or the sum."""
         if self.stage != _SUM:
+            super().show(look)
             return
-        m = self.m
-        c.rect(0, m.header, m.wide, m.body, m.paper)
-        text = words.money(self.amount.value)
-        has = self.T.fill("trade.has", words.money(self.amount.high))
-        if m.tiny:
-            centre_text(c, "< " + text + " >", m.header + 8, m.ink, m.head)
-            centre_text(c, has, m.header + 18, m.ink, m.font)
-            return
-        y = m.header + 4
-        centre_text(c, self.T("trade.how_much") + " " + has, y, m.ink, m.font)
-        y += (m.body - m.leading - c.line_height(m.head)) // 2 + 6
-        spinner(c, m, text, y, self.amount.value < self.amount.high, self.amount.value > 0, m.select)
+        look.title(self.title(), self.right)
+        look.lines(self.has)
+        look.sum(self.amount, words.money(self.amount.value))
+        look.keys(self.T(self.CHOOSE), self.T(self.BACK))

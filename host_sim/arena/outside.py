@@ -10,10 +10,11 @@ import shlex
 import subprocess
 import time
 
-from engine import codes, report
+from engine import codes
+from engine.console import report, terms
+from engine.console.reading import BadWord, MoveReader
 from engine.game import IllegalMove
 from engine.layout import CLAIM, CLAIM_COUNT, PHASE
-from engine.words import BadWord, MoveReader
 
 _PLACES = 160
 _LONGEST = 4096
@@ -63,7 +64,7 @@ class OutsideBot:
         except BadWord as error:
             raise LostBot("no move: %s" % error) from None
         except IllegalMove as error:
-            raise LostBot("illegal move %s: %s" % (answer, error)) from None
+            raise LostBot("illegal move %s: %s" % (answer, terms.REASONS[error.reason])) from None
 
     def _ask(self, text):
         deadline = time.monotonic() + self._seconds + self._grace

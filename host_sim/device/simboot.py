@@ -5,11 +5,10 @@ folder, the board's name, the seed (or nothing), the module to run, and a folder
 of the file system, the program /lib, the assets /assets; then the board's module is made importable as `board`, as a build on the device has
 it, and the program runs.
 
-Two things are added to the firmware from outside, for the script's `expect` and `cut`: the canvas reports the texts that it draws, and
+Two things are added to the firmware from outside, for the script's `expect` and `cut`: the look has somebody to tell what it drew, and
 files on the flash can lose their power in the middle of a write.
 """
 
-import struct
 import sys
 import uos
 
@@ -89,29 +88,15 @@ class Flash:
         return file if mode[0] == "r" and "+" not in mode else FlashFile(file)
 
 
-def watch_canvas():
-    """Have the canvas report texts and what paints over them."""
+def watch_look(name):
+    """Find the board's look, and have it tell what it draws."""
     try:
-        from firmware.canvas import Canvas
-    except ImportError:  # a build for a board has it in another file
-        from firmware.main import Canvas
+        from firmware.app import BaseLook  # a build for a board has it there
+    except ImportError:
+        from firmware.looks.base import BaseLook
 
-    text, rect, fill = Canvas.text, Canvas.rect, Canvas.fill
-
-    def watched_text(self, s, x, y, c, *font):
-        end = text(self, s, x, y, c, *font)
-        simlink.send("t", struct.pack("<hhhh", x, y, end - x, self.line_height(*font)), s.encode())
-        return end
-
-    def watched_rect(self, x, y, w, h, c):
-        rect(self, x, y, w, h, c)
-        simlink.send("r", struct.pack("<hhhh", x, y, w, h))
-
-    def watched_fill(self, c):
-        fill(self, c)
-        simlink.send("r", struct.pack("<hhhh", 0, 0, self.width, self.height))
-
-    Canvas.text, Canvas.rect, Canvas.fill = watched_text, watched_rect, watched_fill
+        sys.modules["look"] = __import__("firmware.looks." + name, None, None, ("Look",))
+    BaseLook.teller = simlink
 
 
 def boot():
@@ -134,7 +119,8 @@ def boot():
         __import__("board")  # a build for this board brings it
     except ImportError:
         sys.modules["board"] = getattr(__import__("boards." + name), name)
-    watch_canvas()
+    if module == "firmware.main":
+        watch_look(sys.modules["board"].LOOK)
     simlink.sleep_us(1)  # the first word is the host's
     program = __import__(module)
     for part in module.split(".")[1:]:

@@ -8,8 +8,8 @@ host_sim/link.py is the other side.
     s  bus data                     SPI bytes
     i  bus address data             I2C bytes
     w  pin frequency(4) duty(2)     PWM
-    t  x y w h (2 each) text        the firmware drew a text there
-    r  x y w h                      the firmware painted over that place
+    r  part                         a part of the page is drawn anew; without a name: the page is
+    t  part, "*" or "", text        the part drew a text, chosen or not; a newline between
     m  time(4)                      the granted time is used up; the next command is awaited
     h  used(4) free(4)              heap
     f  count(4)                     flash writes since power-on
@@ -50,6 +50,14 @@ def send(kind, *parts):
     for part in parts:
         if len(part):
             _out.write(part)
+
+
+def tell(part, text, chosen):
+    """What a look tells of the page that it draws (firmware/looks/base.py)."""
+    if text is None:
+        send("r", part.encode())
+    else:
+        send("t", (part + "\n" + ("*" if chosen else "") + "\n" + text).encode())
 
 
 def send_pin(number, value):

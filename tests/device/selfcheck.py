@@ -19,9 +19,9 @@ import micropython
 
 from engine.codes import OVER  # numbers only: folded in, nothing is imported here
 from engine.layout import SIZE
-from firmware.widgets import FULL
+from firmware.pages import FULL
 
-_A, _B, _UP, _DOWN = 4, 5, 0, 1  # places in firmware.buttons.NAMES
+_A, _B, _UP, _DOWN = 4, 5, 0, 1  # places in firmware.drivers.buttons.NAMES
 _STEP_MS = 5  # as firmware/main.py
 _SAMPLES = 600
 _LATER = 1000 * 3600  # an hour: no screen stays on so long
@@ -141,9 +141,11 @@ class Check:
         import board
 
         from firmware import main
-        from firmware.hardware import Hardware
+        from firmware.drivers.hardware import Hardware
+        from firmware.modules import forget
 
         hardware = Hardware(board)
+        forget("firmware.drivers.hardware")
         hardware.pins = self.keys
         self.panel = hardware.panel = Panel(hardware.panel)
         self.console = console = main.build(board, hardware)
@@ -164,7 +166,7 @@ class Check:
     @staticmethod
     def own_store(name="check"):
         """A store beside the player's."""
-        from firmware.store import Store
+        from firmware.kept.store import Store
 
         return Store("/", name)
 
@@ -237,7 +239,7 @@ class Check:
     def session(self, levels, seed):
         """A new game at the table, watched."""
         from engine import rulebooks
-        from firmware.session import Session
+        from firmware.kept.session import Session
 
         count = len(levels)
         session = Session(self.console.texts)

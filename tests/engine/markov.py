@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from engine import codes  # noqa: E402
 from engine.game import Game  # noqa: E402
-from engine.position import set_position  # noqa: E402
+from engine.console.position import set_position  # noqa: E402
 
 IN_JAIL = 40
 CHANCE, CHEST, RAILROADS, UTILITIES = (7, 22, 36), (2, 17, 33), (5, 15, 25, 35), (12, 28)

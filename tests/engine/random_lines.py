@@ -9,7 +9,7 @@ import sys
 from engine import codes
 from engine.board import SLUGS
 from engine.cards import SLUGS as CARDS
-from engine.console import Console
+from engine.console import Console, terms
 from engine.rulebooks import OPTIONS
 
 _KEYS = ["players", "rules", "seed", "bots"] + [row[0] for row in OPTIONS]
@@ -42,7 +42,7 @@ class Lines:
 
     def move(self):
         """A move, more or less."""
-        name = self.of(codes.MOVE_NAMES)
+        name = self.of(terms.MOVES)
         if name in ("build", "sell", "mortgage", "lift", "place", "keep"):
             name += " " + self.of(SLUGS)
         elif name == "bid":

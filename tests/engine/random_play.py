@@ -12,12 +12,14 @@ import sys
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
 
+import reasons  # noqa: E402
 from engine import board, cards, codes, rulebooks  # noqa: E402
 from engine.game import Game, IllegalMove  # noqa: E402
 from engine.layout import BUILDINGS, CARD_HOLDER, DECK, DECK_COUNT, DECK_HEAD, DEED, OPTION, OUT, SIZE  # noqa: E402
-from engine.position import set_position  # noqa: E402
+from engine.console import terms  # noqa: E402
+from engine.console.position import set_position  # noqa: E402
 
 MOST_TURNS = 200
 LONG_TURNS = 60  # from here on players give up now and then
@@ -25,6 +27,7 @@ ILLEGAL_SAMPLES = 3
 STREET_GROUPS = board.GROUPS[:8]
 NO_UNDO_AFTER = (codes.E_ROLLED, codes.E_DREW)
 TAXES = (codes.M_TAX_FLAT, codes.M_TAX_PERCENT)
+ANSWERS = (codes.M_ACCEPT, codes.M_REFUSE, codes.M_COUNTER)
 
 
 class Broken(AssertionError):
@@ -67,7 +70,7 @@ class Watch:
         """Start a game."""
         self.events.clear()
         self.game.new(players, (seed & (1 << 30) - 1, seed >> 30), options, 0, book)
-        self.cash = [1500] * players
+        self.cash = [options[rulebooks.START_CASH] * 100] * players
         self.square = [0] * players
         self.pot = 0
         self.account(None, None)
@@ -122,8 +125,8 @@ class Watch:
 _checked = [b"", b""]  # the deeds and the decks last found sound, with what else counts there: most moves change neither
 
 
-def check_position(game):
-    """Raise Broken unless the position keeps what the rules keep."""
+def check_position(game, played=True):
+    """Raise Broken unless the position keeps what the rules keep. A save of strange content (save_fuzz.py) was not played from the start."""
     b = game.b
     for who in range(game.players):
         need(game.cash(who) >= 0, "negative cash", who)
@@ -132,7 +135,7 @@ def check_position(game):
     need(game.pot >= 0, "negative pot")
     part = b[DEED : DEED + 40] + b[OPTION:SIZE] + bytes((game.houses, game.hotels, b[OUT], game.players))
     if part != _checked[0]:
-        check_deeds(game)
+        check_deeds(game, played)
         _checked[0] = part
     part = b[DECK : DECK + 32] + b[DECK_HEAD : DECK_HEAD + 4] + b[CARD_HOLDER : CARD_HOLDER + 2]
     if part != _checked[1]:
@@ -166,8 +169,8 @@ def worth(game, who):
     return total
 
 
-def check_deeds(game):
-    """Raise Broken unless deeds and buildings are where the rules allow them, each once."""
+def check_deeds(game, played):
+    """Raise Broken unless deeds and buildings are where the rules allow them, each once; mortgages beside them only where `played`."""
     b = game.b
     houses, hotels = game.houses, game.hotels
     whole_sale = game.option(rulebooks.HOTEL_SALE)
@@ -197,14 +200,19 @@ def check_deeds(game):
             need(count != 4 or after == 4, "a fourth house in the short game")
         need(len({game.owner(square) for square in group}) == 1, "buildings on a broken group", group[0])
         for square, count in zip(group, steps, strict=True):
+            if not played:
+                continue
             need(not (count and game.is_mortgaged(square)), "buildings on a mortgaged street", square)
             if clear and not game.option(rulebooks.MORTGAGE_BARE):
                 need(not game.is_mortgaged(square), "a mortgage beside buildings", square)
-        if not whole_sale:
+        if not whole_sale and game.option(rulebooks.EVEN):
             level = [after + 1 if count == 5 else count for count in steps]
             need(max(level) - min(level) <= 1, "uneven", group[0], steps)
-    need(houses == 32, "houses do not add up", houses)
-    need(hotels == 12, "hotels do not add up", hotels)
+    if game.option(rulebooks.SUPPLY):
+        need(houses == 32, "houses do not add up", houses)
+        need(hotels == 12, "hotels do not add up", hotels)
+    else:  # counted like the others, from so many that nobody ever lacks one
+        need(houses - game.houses <= 88 and game.houses >= 8 and game.hotels >= 8, "the bank ran out without a limit")
 
 
 def check_cards(game):
@@ -224,13 +232,14 @@ class RandomPlayer:
     def __init__(self, rng, thorough=True):
         self.rng = rng
         self.thorough = thorough
+        self.played = True  # from the start of the game on
         self.watch = Watch()
         self.game = self.watch.game
         self.copy = Game()
         self.out = [0] * 160
         self.decisions = 0
         self.phases = [0] * 11
-        self.moves = [0] * len(codes.MOVE_NAMES)
+        self.moves = [0] * len(terms.MOVES)
         self.history = []
         self.timed = False
 
@@ -358,6 +367,7 @@ class RandomPlayer:
                     takes_square = move in (codes.M_BUILD, codes.M_SELL, codes.M_MORTGAGE, codes.M_LIFT, codes.M_PLACE, codes.M_KEEP)
                     need((move << 6 | (square if takes_square else 0)) in listed, "a legal move is not listed", move, square)
                 continue
+            reasons.need_true(game, reason, move, square, game.actor if who < 0 else who, trade)
             undoable = game.can_undo()
             try:
                 game.do(move, square, who, trade)
@@ -390,6 +400,11 @@ class RandomPlayer:
         if turn >= MOST_TURNS and not game.time_is_up():
             self.timed = True
             return codes.M_TIME_UP, 0, -1, None
+        if game.phase == codes.AUCTION and rng.random() < 0.15:  # called out of turn (B6)
+            who = rng.randrange(game.players)
+            for move, arg in ((codes.M_PASS, 0), (codes.M_BID, game.least_bid(who) + rng.randrange(3))):
+                if rng.random() < 0.7 and game.why(move, arg, who) == 0:
+                    return move, arg, who, None
         if game.phase in (codes.ROLL, codes.END) and rng.random() < 0.15:  # another one, in between
             who = rng.randrange(game.players)
             if rng.random() < 0.3 and game.why(codes.M_CLAIM, 0, who) == 0:
@@ -438,11 +453,13 @@ class RandomPlayer:
         if move[0] == codes.M_ACCEPT:
             before = game.offer_part(2), game.offer_part(5)
         start = game.hash() if self.thorough else None
+        mover = game.actor if move[2] < 0 else move[2]
         game.do(*move)
         if self.thorough:
             seen = any(event[0] in NO_UNDO_AFTER for event in watch.events) or move[0] in TAXES
-            need(game.can_undo() != seen, "undo allowed where dice or cards were seen, or the reverse", move)
-            if not seen:
+            own = game.actor == mover and move[0] not in ANSWERS and move[0] != codes.M_TIME_UP
+            need(game.can_undo() == (own and not seen), "undo allowed where dice or cards were seen, or the reverse", move)
+            if game.can_undo():
                 after = game.hash()
                 events = list(watch.events)
                 game.undo()
@@ -451,14 +468,14 @@ class RandomPlayer:
                 game.do(*move)
                 need(game.hash() == after and watch.events == events, "the same move does something else", move)
         watch.account(move, before)
-        check_position(game)
+        check_position(game, self.played)
 
 
 def play_many(job):
     """Play `count` games from a seed; return figures. A failure names the seed and the game."""
     seed, count, thorough = job
     turns = decisions = timed = longest = 0
-    moves = [0] * len(codes.MOVE_NAMES)
+    moves = [0] * len(terms.MOVES)
     phases = [0] * 11
     for i in range(count):
         player = RandomPlayer(random.Random(seed * 1000003 + i), thorough)
@@ -494,7 +511,7 @@ def main(words):
                 for i in (5, 6):
                     total[i] = [a + b for a, b in zip(total[i], result[i], strict=True)]
     print("%d games, %d turns, %d decisions (longest game %d), %d ended by time_up, %.0f s" % (*total[:3], total[4], total[3], time.time() - start))
-    print("moves: " + ", ".join("%s %d" % pair for pair in zip(codes.MOVE_NAMES, total[5], strict=True)))
+    print("moves: " + ", ".join("%s %d" % pair for pair in zip(terms.MOVES, total[5], strict=True)))
     print("phases: " + ", ".join("%s %d" % pair for pair in zip(codes.PHASE_NAMES, total[6], strict=True) if pair[1]))
     return 0
 

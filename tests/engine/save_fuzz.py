@@ -54,7 +54,7 @@ PARTS = [
     (0, 32), (4 * layout.OFFER_PARTS, 24), (4 * layout.AGENDA_WORD, 4 * layout.AGENDA_SIZE), (4 * layout.CLAIM, 4 * layout.CLAIM_SIZE),
     (layout.PHASE, 4), (layout.OUT, 1), (layout.LOT, 3), (layout.SHORT_LOT, 5), (layout.OFFER_FROM, 2), (layout.AGENDA_COUNT, 1),
     (layout.CLAIM_COUNT, 1), (layout.POSITION, 8), (layout.JAILED, 8), (layout.DEED, 40), (layout.AGENDA, 3 * layout.AGENDA_SIZE),
-    (layout.OPTION, 22), (layout.HOUSES, 2), (layout.PLAYERS, 1), (layout.CURRENT, 1), (layout.DECK_HEAD, 4), (layout.DECK, 32),
+    (layout.OPTION, 27), (layout.HOUSES, 2), (layout.PLAYERS, 1), (layout.CURRENT, 1), (layout.DECK_HEAD, 4), (layout.DECK, 32),
 ]  # fmt: skip
 
 
@@ -103,11 +103,12 @@ def play_on(data, rng, steps=60):
         return False
     player = random_play.RandomPlayer(rng)
     player.eager = 0.2
+    player.played = False
     player.game.load(data)
     player.watch.cash = [player.game.cash(who) for who in range(player.game.players)]
     player.watch.pot = player.game.pot
     player.watch.square = [player.game.position(who) for who in range(player.game.players)]
-    random_play.check_position(player.game)
+    random_play.check_position(player.game, False)
     for _ in range(steps):
         if player.game.phase == codes.OVER:
             break

@@ -12,8 +12,8 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT / "tests"), str(R
 
 import micropython  # noqa: E402
 import random_lines  # noqa: E402
-from engine import report  # noqa: E402
-from engine.console import Console  # noqa: E402
+from engine import codes, moves, rulebooks  # noqa: E402
+from engine.console import Console, terms  # noqa: E402
 
 EXAMPLE = "new players=2 rules=lt seed=1 first=seat\ndice 6 4\nroll\nshow\n"
 SHOW = "rules options turn current actor phase dice doubles pot houses hotels players deeds auction debt offer winners".split()
@@ -110,7 +110,7 @@ def test_show_keys():
     assert list(show) == SHOW
     assert list(show["players"][0]) == "id cash pos jail cards out worth".split()
     assert list(show["deeds"]["baltic"]) == "owner steps mortgaged".split()
-    assert len(show["deeds"]) == 28 and len(show["players"]) == 8 and len(show["options"]) == 22
+    assert len(show["deeds"]) == 28 and len(show["players"]) == 8 and len(show["options"]) == 27
     desk("dice 2 3")
     desk("roll")
     desk("decline")
@@ -127,10 +127,19 @@ def test_show_keys():
 def test_event_words():
     """Every event has the contract's word and keys."""
     wanted = [line.split() for line in EVENTS.strip().splitlines()]
-    for event, (name, *keys) in enumerate(wanted):
-        row = report._EVENTS[event]
-        assert row[0] == name and [key[2:] for key in row[1:]] == keys
-    assert len(wanted) == len(report._EVENTS)
+    rows = [row.split() for row in codes.EVENTS.strip().split("\n")]
+    assert [[row[0], *(argument.split("=")[0] for argument in row[1:])] for row in rows] == wanted
+
+
+def test_rows():
+    """A number's name and its row agree: events, moves, options, reasons; no reason is without its words."""
+    for number, row in enumerate(codes.EVENTS.strip().split("\n")):
+        assert getattr(codes, "E_" + row.split()[0].upper()) == number
+    assert len(terms.MOVES) == len(moves.KIND) == len(set(terms.MOVES))
+    for number, row in enumerate(rulebooks.OPTIONS):
+        assert getattr(rulebooks, row[0].upper()) == number
+    assert len(rulebooks.OPTIONS) == rulebooks.COUNT == len(rulebooks.BOOKS[0])
+    assert terms.REASONS[0] == "" and all(terms.REASONS[1:])
 
 
 def test_seeds():

@@ -28,7 +28,7 @@ def test_random_games(chunk):
 
 OPTION_BYTES = st.tuples(
     *(
-        st.integers(0, len(words) - 1) if words is not None else st.integers(*rulebooks.NUMBER_RANGE[name]) for name, words in rulebooks.OPTIONS
+        st.integers(0, len(words) - 1) if words is not None else st.integers(*rulebooks.NUMBER_RANGE[name]) for name, words, *_ in rulebooks.OPTIONS
     )
 )
 

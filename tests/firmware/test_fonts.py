@@ -68,9 +68,9 @@ def test_every_character_of_the_texts_is_there(name):
 
 
 def test_icons_and_their_constants():
-    """firmware/icons.py lists exactly the pictures of icons.txt."""
+    """firmware/drawing/icons.py lists exactly the pictures of icons.txt."""
     _, names = fonts.from_art(ROOT / "tools/icons.txt")
-    source = (ROOT / "firmware/icons.py").read_text()
+    source = (ROOT / "firmware/drawing/icons.py").read_text()
     constants = {int(number): name for name, number in re.findall(r"^(\w+) = const\((\d+)\)", source, re.M)}
     assert constants == names
 

@@ -1,6 +1,6 @@
 """The texts of the five languages: every key that the screens use, complete, drawable, and measured against the places where they appear.
 
-The measuring repeats the screens' own arithmetic (firmware/layout.py and the boxes named below) with the packed fonts.
+The measuring repeats the screens' own arithmetic (firmware/drawing/layout.py and the boxes named below) with the packed fonts.
 """
 
 import re
@@ -14,7 +14,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
 import languages  # noqa: E402
-from engine import board, cards, codes, rulebooks, why  # noqa: E402
+from engine import board, cards, codes, rulebooks  # noqa: E402
+from engine.console import terms  # noqa: E402
 
 LANG = {name: languages.read(ROOT / "firmware/lang" / (name + ".txt")) for name in languages.LANGUAGES}
 EN = LANG["en"]
@@ -42,7 +43,7 @@ class Font:
         return sum(self.advance[ord(char)] for char in text)
 
     def wrap(self, text, width):
-        """Lines of at most `width` pixels, as firmware/drawing.py breaks them."""
+        """Lines of at most `width` pixels, as firmware/drawing/shapes.py breaks them."""
         lines = []
         for part in text.split("\n"):
             line = ""
@@ -64,7 +65,7 @@ def fonts():
 
 
 class Size:
-    """The measures of firmware/layout.py for one size class."""
+    """The measures of firmware/drawing/layout.py for one size class."""
 
     def __init__(self, name, w, h, fonts):
         self.name, self.w, self.h = name, w, h
@@ -110,9 +111,9 @@ def made_keys():
     keys = {"sq." + re.sub(r"_[123]$", "", slug) for slug in board.SLUGS}
     for deck in (cards.CHEST, cards.CHANCE):
         keys |= {cards.DECK_SLUGS[deck] + "." + slug.removesuffix("_2") for slug in cards.SLUGS[deck]}
-    keys |= {"why.%d" % reason for reason in range(1, len(why.TEXTS))}
+    keys |= {"why.%d" % reason for reason in range(1, len(terms.REASONS))}
     keys |= {"for." + name for name in codes.REASON_NAMES}
-    for name, words in rulebooks.OPTIONS:
+    for name, words, *_ in rulebooks.OPTIONS:
         keys.add("opt." + name)
         keys |= {"rule." + name} if words is None else {"rule.%s.%s" % (name, word) for word in words}
         if words and words is not rulebooks.OFF_ON:
@@ -181,7 +182,7 @@ class TestFits:
             pytest.skip("the chosen line runs")
         texts = LANG[name]
         wrong = []
-        for option, words in rulebooks.OPTIONS:
+        for option, words, *_ in rulebooks.OPTIONS:
             values = [texts["opt.%s.%s" % (option, word)] for word in words] if words and words is not rulebooks.OFF_ON else ["$255"]
             for value in values:
                 width = size.font.width(texts["opt." + option] + " *") + size.font.width(value) + 10 + size.margin + size.scroll
@@ -281,9 +282,10 @@ class TestFits:
         """What happened, with long names of players and squares, at the table."""
         texts = LANG[name]
         who, square, money = "Margarita", "Pennsylvania Railroad", "$1150"
-        values = {"rolled": (who, 6, 6), "paid": (who, money, who, texts["for.luxury_tax"]), "gets": (who, money, texts["for.free_parking"]),
-                  "bought": (who, square, money), "auctioned": (who, square, money), "built": (who, "Mediterranean Avenue", texts["hotel"]),
-                  "sold": (who, "Mediterranean Avenue", money), "debt": (who, who, money), "traded": (who, who), "offered": (who, who),
+        values = {"rolled": (who, 6, 6), "paid": (who, who, money, texts["for.luxury_tax"]), "gets": (who, who, money, texts["for.free_parking"]),
+                  "bought": (who, square, money), "auctioned": (square, who, money), "built": (who, "Mediterranean Avenue", texts["hotel"]),
+                  "sold": (who, "Mediterranean Avenue", texts["hotel"], money), "debt": (who, who, money), "traded": (who, who),
+                  "offered": (who, who),
                   "bankrupt": (who, who), "jailed_doubles": (who,), "refused": (who, who), "unsold": (square,), "drew": None, "time_up": (),
                   "over": (who,)}  # fmt: skip
         if size.big:

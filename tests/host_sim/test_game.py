@@ -12,7 +12,7 @@ KEYS = ("A", "B", "UP", "DOWN")
 
 
 def newest(flash):
-    """Payload of the newest sound slot of the saved game in the folder `flash`, or None; the format is firmware/store.py's."""
+    """Payload of the newest sound slot of the saved game in the folder `flash`, or None; the format is firmware/kept/store.py's."""
     best = (0, None)
     for path in flash.glob("game.*"):
         data = path.read_bytes()
@@ -140,7 +140,7 @@ def test_power_cuts_lose_no_decision(tmp_path):
 
 
 def sound_slot(payload, version=1, sequence=1):
-    """A slot file as firmware/store.py writes it."""
+    """A slot file as firmware/kept/store.py writes it."""
     head = struct.pack("<3sBII", b"DBX", version, sequence, len(payload))
     return head + struct.pack("<I", binascii.crc32(payload, binascii.crc32(head))) + payload
 

@@ -13,7 +13,7 @@ import sim
 
 
 def session_class():
-    """firmware.session.Session on CPython: what it needs of MicroPython is a few names."""
+    """firmware.kept.session.Session on CPython: what it needs of MicroPython is a few names."""
     import time
 
     stand_in = types.ModuleType("micropython")
@@ -26,7 +26,7 @@ def session_class():
     sys.modules["micropython"] = stand_in
     sys.modules["framebuf"] = types.ModuleType("framebuf")
     try:
-        from firmware.session import Session
+        from firmware.kept.session import Session
     finally:
         for name, module in before.items():
             if module is None:
@@ -37,15 +37,15 @@ def session_class():
 
 
 def slot(payload):
-    """A slot file as firmware/store.py writes it."""
+    """A slot file as firmware/kept/store.py writes it."""
     head = struct.pack("<3sBII", b"DBX", 1, 1, len(payload))
     return head + struct.pack("<I", binascii.crc32(payload, binascii.crc32(head))) + payload
 
 
 def prepare(flash, position, book=0, **options):
     """Write a saved game of three people in `position` (words of the engine console's `set`) and settings that are past the first start."""
-    from engine import position as positions
     from engine import rulebooks
+    from engine.console import position as positions
 
     session = session_class()(None)
     row = bytearray(rulebooks.BOOKS[book])

@@ -119,8 +119,8 @@ def test_a_crash_tells_its_traceback(tmp_path):
 
 SAVER = """
 import time
-from firmware.store import Store
-from firmware.text import Texts
+from firmware.kept.store import Store
+from firmware.kept.texts import Texts
 
 def main():
     store = Store("/")

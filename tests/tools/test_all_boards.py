@@ -32,7 +32,7 @@ def test_it_builds_for_the_device(board, tmp_path):
     facts = build.board_facts(board)
     modules = set(build.trees_for(facts))
     assert not modules & build.left_out(facts) and build.DRIVERS[facts.PANEL] <= modules
-    assert not {name for name in modules if name.startswith("firmware.looks.")} - {build.LOOKS[build.size_class(facts)]}
+    assert "firmware.looks." + facts.LOOK in modules
 
 
 def test_every_unit_has_its_modules():

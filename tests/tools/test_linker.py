@@ -10,7 +10,6 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
 import linker as package  # noqa: E402
-import tailor  # noqa: E402
 from linker import Folder, Unlinkable, modules, names, texts  # noqa: E402
 
 PROGRAM = {
@@ -267,6 +266,24 @@ def test_names_that_would_be_hidden(short):
     assert run(linker(late, units, short=short).link(), "main", 1000) == 1109
 
 
+def test_the_names_of_a_class_hide_nothing_in_its_body(short):
+    """There a definition's new name must not be that of an attribute."""
+    text = """
+_paper = [5, 6]
+_ink = [7]
+
+class Look:
+    FONT = 1
+    INK = len(_paper)
+    EDGE = [x for x in _paper]
+
+def main():
+    return Look.FONT, Look.INK, Look.EDGE, _ink[0]
+"""
+    linked = linker({"p.top": text}, short=short, free={"ab", "at", "bc", "is", "of", "on"})
+    assert run(linked.link(), "main") == (1, 2, [5, 6], 7)
+
+
 def test_global_and_nonlocal(short):
     text = """
 n = 0
@@ -368,16 +385,3 @@ def test_short_names_are_never_the_same_twice():
     fresh = names.short_names({"ab", "spam"}, {"spam", "eggs", "at"})
     given = [next(fresh) for _ in range(500)]
     assert given[:2] == ["at", "eggs"] and len(set(given)) == 500 and not {"ab", "spam"} & set(given)
-
-
-def test_tailoring_writes_facts_and_drops_branches():
-    tree = ast.parse(
-        "class Layout:\n    def __init__(self):\n        self.small = True\n        self.row = 9\n\n"
-        "def f(m, board, T, x):\n"
-        "    if m.small and not x:\n        return T('a.b' if m.row > 8 else 'c')\n"
-        "    return 1 if board.PIN is None else m.row\n    print('never')\n"
-    )
-    tailor.tailor({"p": tree}, {"Layout": {"small": False, "row": 9}}, {"board": {"PIN": 3}})
-    assert ast.unparse(ast.fix_missing_locations(tree.body[1])) == "def f(m, board, T, x):\n    pass\n    return 9"
-    with pytest.raises(ValueError, match="row of Layout is also set by Other"):
-        tailor.tailor({"p": ast.parse("class Other:\n    row = 1\n")}, {"Layout": {"row": 9}}, {})

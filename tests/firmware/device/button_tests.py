@@ -1,7 +1,7 @@
 """The buttons on a clock of the test's own: debouncing, repeats, long presses, latched presses, held keys at a screen's opening."""
 
-from firmware import buttons
-from firmware.buttons import DOWN, LONG, MENU, REPEAT, UP, A, B, Buttons
+from firmware.drivers import buttons
+from firmware.drivers.buttons import DOWN, LONG, MENU, REPEAT, UP, A, B, Buttons
 
 
 class Pin:

@@ -4,29 +4,24 @@ import gc
 
 from harness import Board, Panel
 
-from firmware import colours, icons
-from firmware.canvas import Canvas
-from firmware.font import BODY, HEAD, SMALL, Fonts
+from firmware.drawing import colours, icons
+from firmware.drawing.canvas import Canvas
+from firmware.drawing.font import BODY, HEAD, SMALL, Fonts
 
 SIZES = ((240, 240, 16), (320, 240, 16), (240, 135, 16), (128, 64, 2), (72, 40, 2))
 FOLDER = "build/assets/fonts"
+_COLOUR = ("tiny5", "galmuri9", "galmuri11")
+FONTS = {(240, 240): _COLOUR, (320, 240): _COLOUR, (240, 135): _COLOUR, (128, 64): ("tiny5", "tiny5", "galmuri9"), (72, 40): ("tiny5",) * 3}
 
 
 def make(width, height, count):
     """(canvas, panel) of a size, everything already sent."""
     board = Board(width, height, count)
     panel = Panel(board)
-    canvas = Canvas(board, panel, Fonts(FOLDER, width, height))
+    canvas = Canvas(board, panel, Fonts(FOLDER, FONTS[(width, height)]))
     assert canvas.show()
     panel.updates.clear()
     return canvas, panel
-
-
-def test_size_classes():
-    names = []
-    for size in SIZES:
-        names.append(make(*size)[0].size)
-    assert names == ["square", "large", "wide", "small", "tiny"], names
 
 
 def test_what_is_drawn_arrives():

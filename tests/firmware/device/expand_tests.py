@@ -2,7 +2,7 @@
 
 from array import array
 
-from firmware import expand, expand_plain
+from firmware.drivers import expand, expand_plain
 
 
 def test_both_ways_agree():

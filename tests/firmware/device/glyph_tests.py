@@ -2,7 +2,7 @@
 
 from array import array
 
-from firmware import glyphs, glyphs_plain
+from firmware.drawing import glyphs, glyphs_plain
 
 FOLDER = "build/assets/fonts/"
 TEXT = "Žižkov, Łódź: jQ €20 – \u4e2d \U0001f600 „x“"  # two of them are in no font: a box each

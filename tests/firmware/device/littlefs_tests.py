@@ -4,8 +4,8 @@ import gc
 
 import vfs
 
-from firmware import store
-from firmware.store import Store
+from firmware.kept import store
+from firmware.kept.store import Store
 from ramflash import PowerCut, RamFlash
 
 SAVES = 220

@@ -5,9 +5,9 @@ in each operation of each save once. What is found afterwards is the decision be
 """
 
 from engine import codes, rulebooks
-from firmware import store
-from firmware.session import Session
-from firmware.store import Store
+from firmware.kept import store
+from firmware.kept.session import Session
+from firmware.kept.store import Store
 from littlefs_tests import bury, fresh, loads, mount
 from ramflash import PowerCut
 

@@ -1,6 +1,7 @@
 """Rest and battery on a clock of the test's own."""
 
-from firmware.power import Power, charge
+from firmware.drivers.battery import Battery, charge
+from firmware.drivers.power import Power
 
 
 class Panel:
@@ -93,7 +94,7 @@ def test_brightness():
 
 
 def test_battery():
-    assert Power(Panel()).battery() is None and not Power(Panel()).measures
-    values = [Power(Panel(), None, Cell(mv)).battery() for mv in range(3000, 4400, 20)]
+    assert Power(Panel()).charge() is None
+    values = [Power(Panel(), None, Battery(Cell(mv))).charge() for mv in range(3000, 4400, 20)]
     assert values[0] == 0 and values[-1] == 100 and values == sorted(values)
     assert charge(3750) == 50 and charge(4180) == 100 and charge(3300) == 0

@@ -1,6 +1,7 @@
 """Sounds: notes in time, silence at the end and when switched off."""
 
-from firmware import sound
+from firmware.drivers import sound
+from firmware.parts import sounds
 
 
 class Pwm:
@@ -34,7 +35,7 @@ def play(which, volume=2):
 
 
 def test_every_melody_ends_in_silence():
-    for which in range(sound.KEY, sound.TURN + 1):
+    for which in range(sounds.KEY, sounds.TURN + 1):
         calls, ms = play(which)
         assert calls[-1] == ("duty", 0) and len(calls) >= 3, which
         assert 5 <= ms <= 1500, (which, ms)
@@ -43,13 +44,13 @@ def test_every_melody_ends_in_silence():
 
 
 def test_off_is_silent():
-    assert play(sound.WIN, 0)[0] == []
+    assert play(sounds.WIN, 0)[0] == []
     silent = sound.Sound(None)
     assert not silent.present
-    silent.play(sound.WIN)
+    silent.play(sounds.WIN)
     silent.step(0)
 
 
 def test_louder_is_more_duty():
-    duties = [max(value for kind, value in play(sound.YES, volume)[0] if kind == "duty") for volume in (1, 2, 3)]
+    duties = [max(value for kind, value in play(sounds.YES, volume)[0] if kind == "duty") for volume in (1, 2, 3)]
     assert duties == sorted(duties) and duties[0] < duties[2] <= 32768

@@ -3,8 +3,8 @@
 import os
 import struct
 
-from firmware import store
-from firmware.store import Store
+from firmware.kept import store
+from firmware.kept.store import Store
 
 FOLDER = "/tmp/deedbox-store-test"
 

@@ -3,7 +3,7 @@
 import gc
 import os
 
-from firmware.text import key_hash, Texts, plural_form
+from firmware.kept.texts import key_hash, Texts, plural_form
 
 FOLDER = os.getenv("TEXT_FOLDER")
 

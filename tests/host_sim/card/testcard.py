@@ -3,11 +3,16 @@
 import os
 import time
 
-from firmware import colours, icons
-from firmware.buttons import Buttons
-from firmware.canvas import Canvas
-from firmware.font import BODY, HEAD, SMALL, Fonts
-from firmware.hardware import Hardware
+from firmware.drawing import colours, icons
+from firmware.drivers.buttons import Buttons
+from firmware.drawing.canvas import Canvas
+from firmware.drawing.font import BODY, HEAD, SMALL, Fonts
+from firmware.drivers.hardware import Hardware
+
+from simlink import tell
+
+_COLOUR = ("tiny5", "galmuri9", "galmuri11")
+FONTS = {"tiny": ("tiny5", "tiny5", "tiny5"), "small": ("tiny5", "tiny5", "galmuri9"), "wide": _COLOUR, "square": _COLOUR, "large": _COLOUR}
 
 
 def draw(canvas):
@@ -17,6 +22,8 @@ def draw(canvas):
     canvas.frame(0, 0, w, h, colours.WHITE)
     y = 2
     canvas.text("Deedbox", 4, y, colours.WHITE, HEAD)
+    tell("card", "Deedbox", False)
+    tell("card", "%dx%d %d" % (w, h, canvas.colours), False)
     y += canvas.line_height(HEAD)
     canvas.text("Žluť Šķ ąęį łż đć \u201e\u2026\u201c \u2192", 4, y, colours.YELLOW, BODY)
     y += canvas.line_height(BODY)
@@ -54,7 +61,7 @@ def main():
     import board
 
     hardware = Hardware(board)
-    canvas = Canvas(board, hardware.panel, Fonts("/assets/fonts", board.WIDTH, board.HEIGHT))
+    canvas = Canvas(board, hardware.panel, Fonts("/assets/fonts", FONTS[board.LOOK]))
     buttons = Buttons(board, hardware.pins)
     draw(canvas)
     canvas.show()
@@ -67,6 +74,8 @@ def main():
         if event:
             canvas.rect(0, 0, 40, 10, colours.BLACK)
             canvas.text("key %d" % event, 1, 1, colours.WHITE, SMALL)
+            tell("key", None, False)
+            tell("key", "key %d" % event, False)
             if event == 7:
                 canvas.rect(1, 1, 30, 8, colours.BLACK)
                 canvas.text("%d" % os.urandom(1)[0], 1, 1, colours.WHITE, SMALL)

@@ -1,0 +1,84 @@
+"""Small things to draw that looks share: wrapped and placed text, tokens, keys. `c` is the canvas."""
+
+from firmware.drawing import colours, icons
+from firmware.drawing.font import SMALL
+
+# Colours of the eight tokens, in the order of icons.TOKEN_HAT + n, and of the ten groups of board.GROUPS.
+TOKEN_COLOUR = bytes((
+    colours.RED, colours.BLUE, colours.GREEN, colours.ORANGE,
+    colours.PURPLE, colours.PINK, colours.BROWN, colours.BLACK,
+))  # fmt: skip
+GROUP_COLOUR = bytes((
+    colours.PURPLE, colours.LIGHT_BLUE, colours.PINK, colours.ORANGE, colours.RED,
+    colours.YELLOW, colours.GREEN, colours.BLUE, colours.INK, colours.GREY,
+))  # fmt: skip
+
+
+BADGE = 12  # pixels of a small token's side
+
+
+def wrap(c, text, font, width):
+    """Break `text` into a list of lines of at most `width` pixels in `font`; a newline in the text breaks too."""
+    lines = []
+    space = c.text_width(" ", font)
+    for part in text.split("\n"):
+        line = ""
+        used = 0
+        for word in part.split(" "):
+            size = c.text_width(word, font)
+            if line and used + space + size > width:
+                lines.append(line)
+                line = word
+                used = size
+            elif line:
+                line += " " + word
+                used += space + size
+            else:
+                line = word
+                used = size
+        lines.append(line)
+    return lines
+
+
+def fit(c, text, font, width):
+    """`text`, cut and ended with two dots if it is wider than `width` pixels."""
+    if c.text_width(text, font) <= width:
+        return text
+    width -= c.text_width("..", font)
+    while text and c.text_width(text, font) > width:
+        text = text[:-1]
+    return text.rstrip() + ".."
+
+
+def right_text(c, text, x, y, colour, font):
+    """Draw `text` so that it ends before `x`; returns where it begins."""
+    x -= c.text_width(text, font)
+    c.text(text, x, y, colour, font)
+    return x
+
+
+def centre_text(c, text, y, colour, font, x=0, width=0):
+    """Draw `text` in the middle of the `width` pixels (0: the panel) from `x`."""
+    width = width or c.width
+    c.text(text, x + max(0, (width - c.text_width(text, font)) >> 1), y, colour, font)
+
+
+def key_hint(c, key, text, x, y):
+    """A key's badge and what it does, in small print; returns the x after it."""
+    c.rect(x, y, 8, 8, colours.YELLOW)
+    c.text(key, x + 2, y, colours.BLACK, SMALL)
+    return c.text(text, x + 11, y, colours.WHITE, SMALL)
+
+
+def token_badge(c, token, x, y, big=False):
+    """Token number `token` (0-7) on a ground of its colour: 12x12 pixels, or 20x20 when `big`."""
+    colour = TOKEN_COLOUR[token]
+    size = 20 if big else 12
+    c.rect(x, y, size, size, colour)
+    c.icon((icons.TOKEN_HAT if big else icons.SMALL_HAT) + token, x + (2 if big else 1), y + (2 if big else 1), colours.TEXT_ON[colour])
+
+
+def group_chip(c, group, x, y, w, h):
+    """The colour of the group `group` (0-9) as a small field."""
+    c.rect(x, y, w, h, GROUP_COLOUR[group])
+    c.frame(x, y, w, h, colours.INK)

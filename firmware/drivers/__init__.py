@@ -1,0 +1,1 @@
+"""What touches pins and buses: buttons, panels, light, sound. Only hardware.py imports machine."""

@@ -1,0 +1,14 @@
+"""In place of sound on boards without a speaker."""
+
+
+class Silence:
+    """What drivers.sound.Sound offers, without a sound."""
+
+    present = False
+    volume = 0  # follows the setting, to no effect
+
+    def play(self, which):
+        """Nothing is heard."""
+
+    def step(self, now):
+        """Nothing goes on."""

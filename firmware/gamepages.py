@@ -1,0 +1,70 @@
+"""What the screens of a game share: the page that asks the awaited player, and the page of a deed."""
+
+from firmware.kept import words
+from firmware.pages import ListPage
+from firmware.parts.deed import Deed
+
+
+class Deciding:
+    """Mixed into a page that asks the awaited player: making the move, saving, and the menu behind B, since a decision cannot be left open."""
+
+    BACK = "key.menu"
+
+    def do(self, move, arg=0, trade=None):
+        """Make the awaited player's move, save, and go back to the table, which plays what happened."""
+        app = self.app
+        app.session.do(move, arg, -1, trade)
+        app.save()
+        app.unwind("table")
+
+    def why(self, move, arg=0):
+        """The reason why the awaited player cannot make the move, "" if they can."""
+        reason = self.app.session.game.why(move, arg)
+        return words.why(self.T, reason) if reason else ""
+
+    def back(self):
+        """The decision must be made; B opens the menu, where one can look around, or save and quit."""
+        self.app.open("more", None)
+
+    def me(self):
+        """The awaited player's name."""
+        session = self.app.session
+        return session.name(session.game.actor)
+
+    def cash(self):
+        """The awaited player's cash as text."""
+        game = self.app.session.game
+        return words.money(game.cash(game.actor))
+
+    def token(self):
+        """The awaited player's token."""
+        session = self.app.session
+        return session.tokens[session.game.actor]
+
+
+class Decision(Deciding, ListPage):
+    """Choices for the awaited player."""
+
+    def rebuild(self):
+        """Build the menu again, with the player's cash at the title."""
+        self.right = self.cash()
+        super().rebuild()
+
+
+class DeedPage(ListPage):
+    """A deed and choices; subclasses set `square` (in enter or fill) before anything is shown."""
+
+    square = 1
+
+    def title(self):
+        """Name of the deed."""
+        return words.square(self.T, self.square)
+
+    def rebuild(self):
+        """Build the menu again, and see what the deed says now."""
+        super().rebuild()
+        self.deed = Deed(self.app.session, self.square)
+
+    def middle(self, look):
+        """The deed."""
+        look.deed(self.deed)

@@ -1,0 +1,1 @@
+"""What is kept: the game in play, saves, settings, and the texts of the languages."""

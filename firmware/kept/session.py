@@ -1,0 +1,204 @@
+"""One game as it is played on the console: the engine's game, who sits where, the time agreed on, and its saved form."""
+
+from time import ticks_add, ticks_diff
+
+from micropython import const
+
+from engine import codes, rulebooks
+from engine.game import Game
+from firmware.kept.history import History
+from firmware.kept.settings import PERSON
+from firmware.kept.shown import Shown
+from firmware.kept.squeeze import squeeze, unsqueeze
+from firmware.modules import forget
+
+_FORMAT = const(2)  # 2: packed by firmware/kept/squeeze.py
+_LONGEST_SAVE = const(1200)  # bytes before packing
+_NO_LIMIT = const(0xFFFF)
+
+
+class Session:
+    """See the module. A fresh one holds no game: call new() or load()."""
+
+    def __init__(self, texts):
+        """`texts`: the firmware.kept.texts.Texts of the console."""
+        self.texts = texts
+        self.game = Game(self._sink)
+        self.names = []
+        self.tokens = bytearray(8)
+        self.level = bytearray(8)
+        self.holder = codes.NOBODY  # the person who holds the console
+        self.seconds = _NO_LIMIT  # left to play, when a time was agreed
+        self.shown = Shown(texts)
+        self.history = History(self.game)
+        self._mark = 0  # events logged before the last move
+        self._last = codes.NOBODY  # who made the last move
+        self._clock = None
+        self._bot = None
+        self._memory = None  # the bots', while their code is not in the heap
+
+    # --- beginning, saving, resuming ---
+
+    def new(self, names, tokens, levels, options, book, minutes, seed):
+        """Start a game: per seat a name, a token (0-7) and PERSON or a bot's level; `options` bytes, begun from
+        rule book number `book`; `minutes` or 0; `seed` two ints below 2^30."""
+        self.names = list(names)
+        count = len(names)
+        bots = 0
+        for p in range(count):
+            self.tokens[p] = tokens[p]
+            self.level[p] = levels[p]
+            if levels[p] != PERSON:
+                bots |= 1 << p
+        self.seconds = minutes * 60 if minutes else _NO_LIMIT
+        self.holder = self._only_person()
+        self.shown.begin(self.names, self.tokens, 100 * options[rulebooks.START_CASH])
+        self.game.new(count, seed, options, bots, book)
+        forget("engine.start")
+        self.history.sample_now()
+
+    def payload(self):
+        """Everything that resume needs, as bytes for the store."""
+        count = self.game.players
+        head = bytearray((_FORMAT, count, self.seconds & 255, self.seconds >> 8, self.holder))
+        history = self.history
+        for p in range(count):
+            name = self.names[p].encode()
+            head += bytes((self.tokens[p] << 4 | self.level[p], min(history.logged - history.seen[p], 255), history.gone[p], len(name)))
+            head += name
+        head += history.pack(count)
+        return squeeze(head + self.game.save())
+
+    def load(self, data):
+        """Take up a saved game. Raises ValueError when `data` is not one; the session must not be used then."""
+        try:
+            self._load(unsqueeze(data, _LONGEST_SAVE))
+        except (IndexError, UnicodeError):
+            raise ValueError("save")
+
+    def _load(self, data):
+        if data[0] != _FORMAT or not 2 <= data[1] <= 8:
+            raise ValueError("save")
+        count = data[1]
+        self.seconds = data[2] | data[3] << 8
+        self.holder = data[4]
+        self.names = []
+        at = 5
+        ago = bytearray(8)
+        for p in range(count):
+            self.tokens[p] = data[at] >> 4
+            self.level[p] = data[at] & 15
+            ago[p] = data[at + 1]
+            self.history.gone[p] = data[at + 2]
+            end = at + 4 + data[at + 3]
+            self.names.append(str(data[at + 4 : end], "utf-8"))
+            at = end
+        at = self.history.unpack(data, at, count, ago)
+        self._mark = self.history.logged
+        self.game.load(data[at:])
+        forget("engine.verify")  # only loading needs it; in a build it stands with what starts a game
+        forget("engine.start")
+        if self.game.players != count:
+            raise ValueError("save")
+        self.shown.begin(self.names, self.tokens)
+        self.sync()
+
+    # --- playing ---
+
+    def do(self, move, arg=0, who=-1, trade=None):
+        """Make a move and let bots claim what they may; raises engine.game.IllegalMove and changes nothing when it is not legal."""
+        actor = self.game.actor if who < 0 else who
+        mark = self.history.logged
+        self.game.do(move, arg, who, trade)
+        self._mark = mark
+        self._last = actor
+        if actor < 8:
+            self.history.seen[actor] = self.history.logged
+        if self.game.option(rulebooks.STRICT):
+            self._claims()
+
+    def _claims(self):
+        for p in range(self.game.players):
+            while self.level[p] != PERSON and self.game.why(codes.M_CLAIM, 0, p) == 0:
+                self.game.do(codes.M_CLAIM, 0, p)
+
+    def think(self):
+        """Give the awaited bot a slice of time; makes its move and answers True once it has decided."""
+        if self._bot is None:
+            from engine.bots import Bot
+
+            self._bot = Bot(self._memory)
+            self._memory = self._bot.memory
+            self._bot.claims = False  # do() asks for the bots' claims; people ask for their own
+        bot = self._bot
+        level = self.level[self.game.actor]
+        if not bot.think(self.game, 1 if level > 3 else level):
+            return False
+        self.do(bot.move, bot.arg, bot.who, bot.trade)
+        return True
+
+    def rest(self):
+        """A person has the word: let go of the bots' code until one of them has it again (7 kB of the heap)."""
+        self._bot = None
+        forget("engine.bots")
+
+    def can_undo(self):
+        """True when the awaited person made the last move and may take it back."""
+        return self._last == self.game.actor and not self.is_bot(self._last) and self.game.can_undo()
+
+    def undo(self):
+        """Take back the last move (see can_undo)."""
+        self.game.undo()
+        self.history.take_back(self._mark)
+        self.sync()
+
+    def sync(self):
+        """Show the game as it is, without the events that nobody has seen yet."""
+        self.shown.sync(self.game)
+
+    def is_bot(self, p):
+        """True when a bot plays seat `p`."""
+        return self.level[p] != PERSON
+
+    def put_down(self):
+        """Nobody holds the console now: whoever is awaited next is handed it."""
+        self.holder = codes.NOBODY
+
+    def persons(self):
+        """How many people still play."""
+        return sum([1 for p in range(len(self.names)) if self.level[p] == PERSON and not self.game.is_out(p)])
+
+    def _only_person(self):
+        found = codes.NOBODY
+        for p in range(len(self.names)):
+            if self.level[p] == PERSON:
+                if found != codes.NOBODY:
+                    return codes.NOBODY
+                found = p
+        return found
+
+    def name(self, p):
+        """Name of player `p`."""
+        return self.names[p] if p < len(self.names) else "?"
+
+    def pass_time(self, now):
+        """Count the agreed time down; `now` in milliseconds. Ends the game as the rules say when it is over. Once a step."""
+        self.history.note_worth()
+        if self._clock is None:
+            self._clock = now
+        gone = ticks_diff(now, self._clock) // 1000
+        if gone > 0:
+            self._clock = ticks_add(self._clock, 1000 * gone)
+            if self.seconds != _NO_LIMIT and self.game.phase != codes.OVER:
+                self.seconds = max(0, self.seconds - gone)
+                if self.seconds == 0 and self.game.why(codes.M_TIME_UP, 0) == 0:
+                    self.game.do(codes.M_TIME_UP)
+
+    def timed(self):
+        """True when a time limit was agreed."""
+        return self.seconds != _NO_LIMIT
+
+    def _sink(self, kind, a=0, b=0, c=0, d=0):
+        """Receives the engine's events."""
+        self.history.hear(kind, a, b, c, d)
+        self.shown.put(kind, a, b, c, d)

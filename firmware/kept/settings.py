@@ -1,0 +1,19 @@
+"""What is remembered beside the game: one byte a setting, at these places of Console.settings, and the names of the last game."""
+
+from micropython import const
+
+S_LANG = const(0)  # place in texts.LANGUAGES, 255: not chosen yet
+S_SOUND = const(1)  # volume 0-3
+S_LIGHT = const(2)  # brightness 1-4
+S_MOTION = const(3)  # 0 off, 1 fast, 2 normal
+S_BOTS = const(4)  # 0 at once, 1 quick, 2 normal, 3 slow
+S_SLEEP = const(5)  # minutes until the screen goes off; 0 never
+S_PASS = const(6)  # hand-over screens
+S_TOUR = const(7)  # the tour was seen
+S_BOOK = const(8)  # rule book of the last game
+S_COUNT = const(9)  # seats of the last game
+S_SEATS = const(10)  # 8 bytes: token << 4 | level
+FIXED = const(18)  # bytes of all of them
+DEFAULTS = b"\xff\x02\x04\x02\x02\x03\x01\x00\x00\x02\x0f\x11\x21\x31\x41\x51\x61\x71"
+
+PERSON = const(15)  # level of a seat where a person sits; else 0 to 3, the bot's strength

@@ -1,0 +1,123 @@
+"""The texts of one language, read from flash when they are asked for.
+
+Made from firmware/lang/*.txt by tools/languages.py, which also describes the file's format. In memory: two tables of 16-bit numbers (4 bytes a text)
+and a cache of 32 texts. Screens write `texts("title.continue")`; a key that does not exist gives the key itself.
+"""
+
+from array import array
+
+from micropython import const
+
+LANGUAGES = ("en", "cs", "sr", "pl", "lt")
+
+_CACHE = const(32)
+
+
+def key_hash(key, salt):
+    """24-bit hash of a key (no step exceeds 30 bits): the lower 16 find the text, the upper 8 confirm it. tools/languages.py computes the same."""
+    value = salt
+    for char in key:
+        value = (value ^ ord(char)) * 0x35 & 0xFFFFFF
+    return value ^ value >> 12
+
+
+def plural_form(lang, n):
+    """Which of a text's forms goes with the number `n` (>= 0): 0, 1 or 2. English has two forms, the others three."""
+    if lang == "en":
+        return 0 if n == 1 else 1
+    if lang == "cs":
+        return 0 if n == 1 else 1 if 2 <= n <= 4 else 2
+    one = n % 10
+    teen = 11 <= n % 100 <= 19
+    if lang == "lt":
+        return 2 if teen or one == 0 else 0 if one == 1 else 1
+    few = 2 <= one <= 4 and not 12 <= n % 100 <= 14
+    if lang == "pl":
+        return 0 if n == 1 else 1 if few else 2
+    return 0 if one == 1 and n % 100 != 11 else 1 if few else 2  # sr
+
+
+class Texts:
+    """One language at a time; load() switches. Call the object, or get(), with a key."""
+
+    def __init__(self, root, lang="en"):
+        """`root`: the folder of the .bin files; `lang`: one of LANGUAGES. See load()."""
+        self._root = root
+        self._file = None
+        self._keys = [-1] * _CACHE
+        self._texts = [""] * _CACHE
+        self._head = bytearray(3)
+        self.load(lang)
+
+    def load(self, lang):
+        """Switch to the language `lang`. False when its file is missing or damaged; `lang` is "" then and keys stand for themselves."""
+        if self._file:
+            self._file.close()
+            self._file = None
+        for i in range(_CACHE):
+            self._keys[i] = -1
+            self._texts[i] = ""
+        self.lang = ""
+        self._hashes = array("H")
+        try:
+            self._file = open(self._root + "/" + lang + ".bin", "rb")
+            head = self._file.read(8)
+        except OSError:
+            return False
+        if len(head) != 8 or head[:2] != b"DL" or head[2] != 1:
+            return False
+        count = head[4] | head[5] << 8
+        self._salt = head[6] | head[7] << 8
+        self._hashes = array("H", bytes(2 * count))
+        self._offsets = array("H", bytes(2 * count))
+        self._file.readinto(self._hashes)
+        self._file.readinto(self._offsets)
+        self.lang = lang
+        return True
+
+    def __call__(self, key):
+        """The text of `key`, or the key itself when there is none. A build for a board has the key's hash in its place (tools/linker/texts.py)."""
+        hashes = self._hashes
+        if not len(hashes):
+            return str(key)
+        value = key if isinstance(key, int) else key_hash(key, self._salt)
+        place = value % _CACHE
+        if self._keys[place] == value:
+            return self._texts[place]
+        wanted = value & 0xFFFF
+        low = 0
+        high = len(hashes)
+        while low < high:
+            middle = (low + high) >> 1
+            if hashes[middle] < wanted:
+                low = middle + 1
+            else:
+                high = middle
+        text = str(key)
+        if low < len(hashes) and hashes[low] == wanted:
+            self._file.seek(self._offsets[low])
+            head = self._head
+            self._file.readinto(head)
+            if head[0] == value >> 16:
+                text = str(self._file.read(head[1] | head[2] << 8), "utf-8")
+        self._keys[place] = value
+        self._texts[place] = text
+        return text
+
+    get = __call__
+
+    def fill(self, key, *values):
+        """The text of `key` with {0}, {1}, ... replaced by `values`."""
+        return _filled(self(key), values)
+
+    def plural(self, key, n, *more):
+        """The form of the text that goes with the number `n`; {0} is `n`, {1} and on are `more`. Forms are separated by '|'."""
+        forms = self(key).split("|")
+        form = plural_form(self.lang, n)
+        return _filled(forms[form if form < len(forms) else -1], (n,) + more)
+
+
+def _filled(text, values):
+    for i in range(len(values)):
+        text = text.replace("{" + str(i) + "}", str(values[i]))
+    return text

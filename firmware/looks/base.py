@@ -1,0 +1,166 @@
+"""What every look does the same way: telling what it drew, and cutting lists and texts to what is in view.
+
+A look draws a page from the top down, in one pass: begin(), then the parts, each in the room that those before it have left. On a page that is shown
+once more, because something moved, a part that has not changed is left as it is.
+"""
+
+from firmware.drawing.shapes import wrap
+
+GAP = 5  # pixels between a line and what stands at its right
+NOTE_ROWS = 2  # lines of choices that must stay in view below a note
+
+
+class BaseLook:
+    """Base of the looks. `c`: the canvas. `teller`: told with tell(part, text, chosen) of each text that is drawn, with tell(part, None, False)
+    before a part's first and tell("", None, False) before a page's; None on a device, where nobody listens."""
+
+    teller = None
+    # What a subclass sets: fonts and measures in pixels.
+    FONTS = ("", "", "")  # files of the fonts SMALL, BODY, HEAD
+    PANELS = (0, 0, 0, 0)  # smallest width and height, largest width and height that it is made for
+    FONT = 0  # of lists and sentences
+    LEADING = 8  # from line to line of a sentence
+    ROW = 8  # from choice to choice
+    HEADER = 8
+    FOOTER = 0
+    MARGIN = 1
+    SCROLL = 3  # the bar beside a list that is longer than the panel
+    PAPER = 0
+    SPARING = False  # what can be spared is left out
+
+    def __init__(self, c):
+        """`c`: the canvas."""
+        self.c = c
+        self.full = True
+        self._title = ("", "", "", -1)
+        self._read = None  # the Reading drawn last, and from where on
+        self._read_at = 0
+        self._read_end = 0  # y below it
+        self._picked = -1  # the choice drawn as chosen, and the first in view
+        self._top = -1
+        self._keys = ("", "")
+        self._folk = -1  # version of the People drawn last
+        self._told = ()
+
+    # Every look has the same parts, with the same arguments (tests/firmware/test_looks.py; docs/screens.md tells what they show):
+    # title, keys, banner, lines, choices, deed, lot, sum, people, dice, board, card, graph, keyboard, and say.
+
+    def begin(self, full):
+        """A page begins. `full`: everything is drawn anew; else only what differs from the last time."""
+        self.full = full
+        self.x = 0
+        self.y = 0
+        self.w = self.c.width
+        self.bottom = self.c.height - self.FOOTER
+        self.on_table = False
+        self.narrow = 0  # pixels that dice take at the right of the sentence
+        if full:
+            self.c.fill(self.PAPER)
+            self._picked = self._top = -1
+            self.tell("", None)
+
+    def tell(self, part, text, chosen=False):
+        """Tell whoever listens that `part` has drawn `text`; None: it begins."""
+        if self.teller:
+            self.teller.tell(part, text, chosen)
+
+    def tell_all(self, part, texts):
+        """Tell all that a part has drawn at once; "" is passed over."""
+        self.tell(part, None)
+        for text in texts:
+            if text:
+                self.tell(part, text)
+
+    def reading_time(self, text):
+        """Milliseconds that a sentence stays beyond the usual, because it gives way to the choices."""
+        return 0
+
+    # --- texts ---
+
+    def broken(self, reading, width):
+        """The lines of a Reading, at most `width` pixels wide."""
+        if reading.lines is None:
+            reading.lines = wrap(self.c, reading.text, self.FONT, width) if reading.text else []
+        return reading.lines
+
+    def unread(self, reading):
+        """True when `reading` is not what was drawn last."""
+        if not self.full and reading is self._read and reading.at == self._read_at and reading.lines is not None:
+            return False
+        self._read = reading
+        self._read_at = reading.at
+        return True
+
+    def last_texts(self, texts, width, rows):
+        """The lines of as many of the last of `texts` as fit into `rows`."""
+        lines = []
+        for text in reversed(texts):
+            more = wrap(self.c, text, self.FONT, width)
+            if len(lines) + len(more) > rows:
+                break
+            lines = more + lines
+        return lines
+
+    # --- choices ---
+
+    def lay(self, menu, width):
+        """Find the place of a fresh menu's note: above the choices, or among them where it would leave too little room."""
+        menu.fresh = False
+        self._top = -1
+        if menu.text and not (menu.spare and self.SPARING):
+            lines = wrap(self.c, menu.text, self.FONT, width)
+            if menu.short is not None and not self._has_room(lines):
+                lines = wrap(self.c, menu.short, self.FONT, width)
+            if self._has_room(lines):
+                menu.above = lines
+            else:
+                menu.take_in(lines)
+        if menu.read_first:
+            menu.read_first = False
+            if menu.count * self.ROW > self.bottom - self.y:
+                menu.at = 0
+
+    def _has_room(self, lines):
+        """True when there is room for the lines of a note, with choices below."""
+        return self.y + len(lines) * self.LEADING + NOTE_ROWS * self.ROW < self.bottom
+
+    def right_of(self, menu, i, room):
+        """What stands at the right of line `i`: its shorter form where the `room` in pixels is too small for text and right."""
+        right = menu.rights[i]
+        if isinstance(right, str):
+            return right
+        c = self.c
+        return right[1 if c.text_width(menu.texts[i], self.FONT) + c.text_width(right[0], self.FONT) + GAP > room else 0]
+
+    def scroll(self, menu, rows):
+        """Bring the chosen line into the `rows` in view; True when the lines in view are others than before."""
+        menu.rows = rows
+        if menu.at < menu.top:
+            menu.top = menu.at
+        if menu.at >= menu.top + rows:
+            menu.top = menu.at - rows + 1
+        menu.top = max(0, min(menu.top, menu.count - rows))
+        moved = menu.top != self._top
+        self._top = menu.top
+        return moved
+
+    def tell_choices(self, menu):
+        """Tell the lines in view."""
+        if not self.teller:
+            return
+        self.tell("choices", None)
+        for line in menu.above:
+            self.tell("choices", line)
+        for i in range(menu.top, min(menu.count, menu.top + menu.rows)):
+            self.tell("choices", (menu.texts[i] + " " + self.right_of(menu, i, self.w - self.MARGIN - self.SCROLL)).strip(), i == menu.at)
+
+    def tell_deed(self, deed):
+        """Tell what a deed says."""
+        if not self.teller:
+            return
+        self.tell("deed", None)
+        self.tell("deed", deed.name)
+        for label, _, value, _ in deed.rows:
+            self.tell("deed", label + " " + value)
+        if deed.mortgaged:
+            self.tell("deed", deed.mortgaged)

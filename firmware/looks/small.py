@@ -1,0 +1,161 @@
+"""The look of 128x64 one-bit panels: five rows, a strip of the board, a deed beside the choices."""
+
+from firmware.drawing import colours, icons
+from firmware.drawing.font import SMALL
+from firmware.drawing.shapes import centre_text, fit
+from firmware.looks.onebit import OneBitLook
+from firmware.parts.banner import LOGO
+
+_INK = colours.WHITE
+_PAPER = colours.BLACK
+_STRIP = 18  # pixels
+_DEED = 62  # pixels that a deed takes at the left
+
+
+class SmallLook(OneBitLook):
+    """128x64 pixels."""
+
+    FONTS = ("tiny5", "tiny5", "galmuri9")
+    PANELS = (128, 64, 239, 99)
+    ROW = 9
+    HEADER = 9
+    WORD = SMALL
+    SCALE = 27  # pixels beside the graph
+    CARD_SIDES = 8
+    CARD_ROWS = 6
+    SUM = 28
+
+    def __init__(self, c):
+        """`c`: the canvas."""
+        super().__init__(c)
+        self._strip = None
+        self._seen = (-1, -1)
+
+    def rest(self):
+        """Let go of what draws a game."""
+        self._strip = None
+
+    # --- the board ---
+
+    def board(self, shown, mark=-1, stock=()):
+        """The squares around the marked one, or around the player who is on."""
+        if self._strip is None:
+            from firmware.drawing.strip import OneBitStrip
+
+            self._strip = OneBitStrip(self.c, self.HEADER, _STRIP)
+        self.on_table = True
+        centre = mark if mark >= 0 else shown.place[shown.who]
+        self._strip.y = self.HEADER + (2 if mark >= 0 else 0)
+        if self.full or self._seen != (centre, shown.version):
+            self._seen = (centre, shown.version)
+            self._strip.draw(shown, centre)
+
+    def below_title(self):
+        """The strip lies there."""
+        self.y += _STRIP + (4 if self._looked else 0)
+        if not self._looked:
+            self.x = self.MARGIN
+            self.w -= 2 * self.MARGIN
+
+    def above_choices(self, anew):
+        """The sentence above the choices: a second line costs them one of their three."""
+        c = self.c
+        lines = self.broken(self._sentence, self.w)
+        high = 10 if len(lines) < 2 else 18
+        y = self.y
+        self.y += high
+        if not anew:
+            return
+        c.rect(self.x, y, self.w, high, _PAPER)
+        if len(lines) > 2:
+            lines = lines[:1] + [fit(c, " ".join(lines[1:]), SMALL, self.w)]
+        self.tell("lines", None)
+        for line in lines:
+            c.text(line, self.x, y + 1, _INK, SMALL)
+            self.tell("lines", line)
+            y += self.LEADING
+
+    # --- deeds ---
+
+    def deed(self, deed):
+        """What the deed says at the left of the choices, its name in the bar; a square that is looked at has its name there anyway."""
+        if self.on_table:
+            return
+        if self.full:
+            self.bar(deed.name, self._title[1], self._title[3])
+            from firmware.drawing.onebit_deed import draw_deed
+
+            draw_deed(self, deed)
+            self.tell_deed(deed)
+        self.x = _DEED
+        self.w -= _DEED
+
+    def choices(self, menu):
+        """Beside a deed the list ends where the deed's last line stands."""
+        if self.x == _DEED:
+            self.bottom = min(self.bottom, self.y + self.ROW * max(4, menu.count))
+        super().choices(menu)
+
+    def sum(self, amount, text, hint="", lit=False):
+        """The sum in the middle, arrows where it can go on."""
+        c = self.c
+        high = self.bottom - self.y
+        c.rect(0, self.y, c.width, high, _PAPER)
+        y = self.y + (high - 8 >> 1)
+        wide = c.text_width(text, SMALL) + 12
+        c.rect((c.width - wide) >> 1, y - 3, wide, 14, _INK)
+        centre_text(c, text, y, _INK, SMALL)
+        x = (c.width >> 1) - 4
+        if amount.value < amount.high:
+            c.icon(icons.UP, x, y - 11, _INK)
+        if amount.value > amount.low:
+            c.icon(icons.DOWN, x, y + 11, _INK)
+        self.tell("sum", None)
+        self.tell("sum", text)
+
+    # --- cards and pictures ---
+
+    def card_frame(self):
+        """The card's edge and the ground of its title."""
+        c = self.c
+        c.frame(0, 0, c.width, c.height, _INK)
+        c.rect(0, 0, c.width, 9, _INK)
+
+    def card_top(self, count):
+        """Where `count` lines begin."""
+        return 9 + max(1, (self.c.height - 10 - 8 * count) >> 1)
+
+    def banner(self, text, token=-1, picture=0, short=""):
+        """A bar with the name, the winner, or the logo; other pictures have no room."""
+        c = self.c
+        if picture == LOGO:
+            if self.full:
+                from firmware.drawing.logo import logo
+
+                logo(c, (c.width - 82) >> 1, 1, 2, _INK, _INK)
+            self.y = 18
+            return
+        if self.full and text:
+            self.tell("banner", None)
+            self.tell("banner", text)
+        if token >= 0:
+            self.y = self.HEADER
+            self.bottom = c.height - 9
+            if self.full:
+                self.bar(text, "", -1)
+        elif not picture:
+            if self.full:
+                centre_text(c, text, self.y, _INK, SMALL)
+            self.y += self.LEADING
+
+    def keys(self, a, b, any=False):
+        """Only what any key does, where nothing is asked."""
+        if not any or not self.full:
+            return
+        c = self.c
+        c.rect(0, c.height - 9, c.width, 9, _INK)
+        centre_text(c, a, c.height - 8, _INK, SMALL)
+        self.tell("keys", a)
+
+
+Look = SmallLook

@@ -1,0 +1,123 @@
+"""The look of 240x135 colour panels: a strip of the board, a deed beside the choices."""
+
+from firmware.drawing import colours
+from firmware.drawing.font import BODY, SMALL
+from firmware.drawing.shapes import TOKEN_COLOUR, centre_text
+from firmware.looks.colour import ColourLook
+from firmware.parts.banner import LOGO
+
+_STRIP = 30  # pixels
+_DICE = 16
+_DEED = 126  # pixels that a deed takes at the left
+
+
+class WideLook(ColourLook):
+    """240x135 pixels, and panels up to 320x170."""
+
+    PANELS = (240, 135, 320, 199)
+    ROW = 13
+    HEADER = 17
+    FOOTER = 11
+    SENTENCE = (2, 28, 0)  # lines, pixels, pixels below them
+    SUM = 46
+    HINTS = False
+    NAMES_CARDS = False
+
+    def __init__(self, c):
+        """`c`: the canvas."""
+        super().__init__(c)
+        self.CARD = c.height - 20
+        self._strip = None
+        self._seen = (-1, -1)
+        self._moved = -1
+
+    def rest(self):
+        """Let go of what draws a game."""
+        self._strip = None
+
+    # --- the board ---
+
+    def board(self, shown, mark=-1, stock=()):
+        """The squares around the marked one, or around the player who is on."""
+        if self._strip is None:
+            from firmware.drawing.strip import Strip
+
+            self._strip = Strip(self.c, self.HEADER, _STRIP)
+        self.on_table = True
+        centre = mark if mark >= 0 else shown.place[shown.who]
+        self._strip.y = self.HEADER + (2 if mark >= 0 else 0)
+        if self.full or self._seen != (centre, shown.version):
+            self._seen = (centre, shown.version)
+            self._strip.draw(shown, centre)
+
+    def title(self, text, right="", whose=-1, under="", group=-1):
+        """The bar at the top; below it lies the strip."""
+        super().title(text, right, whose, under, group)
+        self._looked = self.on_table and whose < 0
+        if self.on_table:
+            self.y += _STRIP + (4 if self._looked else 0)
+            if self._looked:
+                self.c.rect(0, self.y, self.w, self.bottom - self.y, colours.PAPER)
+            else:
+                self.x = self.MARGIN
+                self.w -= 2 * self.MARGIN
+
+    def dice(self, a, b, rolling=False):
+        """Two dice at the right; (0, 0): none."""
+        from firmware.drawing.colour_table import draw_dice
+
+        self.narrow = 2 * _DICE + 6
+        draw_dice(self, a, b, rolling, _DICE, 28)
+
+    def about(self, reading):
+        """What there is to say about a square that is looked at."""
+        self.tell("lines", None)
+        for line in self.broken(reading, self.w - 2 * self.MARGIN):
+            if self.y + self.LEADING > self.bottom:
+                break
+            self.c.text(line, self.MARGIN, self.y, colours.INK, BODY)
+            self.tell("lines", line)
+            self.y += self.LEADING
+
+    def columns(self, count, h):
+        """Two columns, three for many; pixels of a row."""
+        return 2 if count < 7 else 3, 13
+
+    # --- deeds ---
+
+    def deed(self, deed):
+        """The deed at the left of the choices; a square that is looked at has its name in the title."""
+        if self.on_table:
+            return
+        if self.full:
+            from firmware.drawing.title_deed import draw_deed
+
+            draw_deed(self.c, deed, 2, self.y + 2, _DEED - 4, self.bottom - self.y - 4, False, SMALL)
+            self.tell_deed(deed)
+        self.x = _DEED
+        self.w -= _DEED
+
+    # --- pictures ---
+
+    def banner_height(self, token, picture):
+        """Pixels that the banner takes."""
+        if self.on_table:
+            return 0
+        if picture == LOGO:
+            return 54
+        return 3 if picture else 18 if token >= 0 else 19
+
+    def draw_banner(self, text, token, picture):
+        """See ColourLook.banner."""
+        c = self.c
+        if picture == LOGO:
+            from firmware.drawing.colour_logo import draw_low_logo
+
+            draw_low_logo(c)
+        elif token >= 0:
+            self.bar(text, "", TOKEN_COLOUR[token], -1)
+        elif not picture:
+            centre_text(c, text, self.y + 4, colours.INK, BODY)
+
+
+Look = WideLook

@@ -1,0 +1,25 @@
+"""What an auction sells, as plain data."""
+
+from engine import board, codes
+from firmware.kept import words
+from firmware.parts.deed import Deed
+
+
+class Lot:
+    """The auction that is on: `name` and `price` of what is sold ("" for a building), its `deed` or None, `group` (-1: none), the highest bid in
+    words, the `tokens` of those who have not passed, and the `leader`'s (-1: nobody has bid)."""
+
+    def __init__(self, session):
+        """`session`: the game in play, in phase auction."""
+        game = session.game
+        T = session.texts
+        lot = game.lot
+        building = lot >= codes.LOT_HOUSE
+        self.name = words.square(T, lot)
+        self.deed = None if building else Deed(session, lot)
+        self.group = -1 if building else board.GROUP[lot]
+        self.price = "" if building else words.money(board.PRICE[lot])
+        self.printed = T.fill("auction.price", self.price) if self.price else ""
+        self.high = words.high_bid(session)
+        self.leader = session.tokens[game.leader] if game.leader != codes.NOBODY else -1
+        self.tokens = [session.tokens[p] for p in range(game.players) if game.bidders >> p & 1]

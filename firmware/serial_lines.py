@@ -1,0 +1,22 @@
+"""Lines that come over USB while the game runs, for tests and tools."""
+
+from firmware.kept.settings import S_LANG
+from firmware.kept.texts import LANGUAGES
+
+
+def obey(console, line):
+    """`dice A B` queues a roll, `lang XX` switches the language of the firmware.app.Console; other lines are ignored."""
+    words = line.split()
+    if len(words) == 2 and words[0] == "lang" and words[1] in LANGUAGES:
+        first = console.settings[S_LANG] >= len(LANGUAGES)
+        console.settings[S_LANG] = LANGUAGES.index(words[1])
+        console.apply_language()
+        if first:
+            console.home()
+        console.top.resume(None)
+    if len(words) == 3 and words[0] == "dice" and words[1] in "123456" and words[2] in "123456":
+        roll = (int(words[1]), int(words[2]))
+        if console.session is not None:
+            console.session.game.queue_dice(*roll)
+        else:
+            console.dice.append(roll)
