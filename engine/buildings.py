@@ -19,8 +19,9 @@ def may_place(game, who, square):
     if not 0 <= square < 40 or board.GROUP[square] >= board.STREET_GROUPS:
         return codes.NO_SUCH_DEED
     b = game.b
-    deed = b[at.DEED + square]
-    if deed & at.OWNER != who:
+    row, bits = at.DEED, at.OWNER
+    deed = b[row + square]
+    if deed & bits != who:
         return codes.NOT_YOURS
     if deed & at.MORTGAGED_BIT:
         return codes.IS_MORTGAGED
@@ -28,8 +29,8 @@ def may_place(game, who, square):
     steps = deed >> at.STEPS
     even = b[at.O_EVEN]
     for other in squares:
-        other = b[at.DEED + other]
-        if other & at.OWNER != who:
+        other = b[row + other]
+        if other & bits != who:
             return codes.GROUP_NOT_WHOLE
         if other & at.MORTGAGED_BIT:
             if not b[at.O_BUILD_CLEAR]:
@@ -117,11 +118,12 @@ def may_sell(game, who, square, trade=None):
     if group >= board.STREET_GROUPS:
         return codes.NO_BUILDINGS
     b = game.b
-    steps = b[at.DEED + square] >> at.STEPS & 7
+    row = at.DEED
+    steps = b[row + square] >> at.STEPS & 7
     if not steps:
         return codes.NO_BUILDINGS
     for other in board.GROUPS[group] if b[at.O_EVEN] else ():
-        if b[at.DEED + other] >> at.STEPS & 7 > steps:
+        if b[row + other] >> at.STEPS & 7 > steps:
             return codes.UNEVEN
     return 0
 

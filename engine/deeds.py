@@ -1,4 +1,8 @@
-"""What deeds are worth, cost and earn: rents (R1 to R4), groups, the sums of P1, X1, E2 and E3."""
+"""What deeds are worth, cost and earn: rents (R1 to R4), groups, the sums of P1, X1, E2 and E3.
+
+Here as elsewhere loops over deeds hold at.DEED and at.OWNER in locals, `row` and `bits`: where nothing is linked, looking a name up in
+another module costs as much as the rest of the round.
+"""
 
 from engine import board, codes, rulebooks
 from engine import layout as at
@@ -27,8 +31,9 @@ def house_price(square):
 def owns_group(game, who, group):
     """Tell whether `who` owns every deed of the group."""
     b = game.b
+    row, bits = at.DEED, at.OWNER
     for square in board.GROUPS[group]:
-        if b[at.DEED + square] & at.OWNER != who:
+        if b[row + square] & bits != who:
             return False
     return True
 
@@ -36,8 +41,9 @@ def owns_group(game, who, group):
 def group_has_buildings(game, group):
     """Tell whether a building stands anywhere in the group."""
     b = game.b
+    row = at.DEED
     for square in board.GROUPS[group]:
-        if b[at.DEED + square] & at.BUILDINGS:
+        if b[row + square] & at.BUILDINGS:
             return True
     return False
 
@@ -91,10 +97,11 @@ def building_cost(game, square):
 def raisable(game, who):
     """Return what selling every building and mortgaging every deed would bring `who` (P1)."""
     b = game.b
+    row, bits = at.DEED, at.OWNER
     total = 0
     for square in board.DEEDS:
-        deed = b[at.DEED + square]
-        if deed & at.OWNER == who:
+        deed = b[row + square]
+        if deed & bits == who:
             if not deed & at.MORTGAGED_BIT:
                 total += board.PRICE[square] >> 1
             if deed & at.BUILDINGS:
@@ -105,9 +112,10 @@ def raisable(game, who):
 def tenth_of_wealth(game, who):
     """Return 10 % of cash, printed prices and cost of buildings, rounded up (X1)."""
     b = game.b
+    row, bits = at.DEED, at.OWNER
     total = game.w[at.CASH + who]
     for square in board.DEEDS:
-        if b[at.DEED + square] & at.OWNER == who:
+        if b[row + square] & bits == who:
             total += board.PRICE[square] + building_cost(game, square)
     return (total + 9) // 10
 
@@ -115,11 +123,12 @@ def tenth_of_wealth(game, who):
 def worth(game, who):
     """Return what `who` counts for at the end: E2 under end=second, else E3."""
     b = game.b
+    row, bits = at.DEED, at.OWNER
     total = game.w[at.CASH + who]
     second = b[at.O_END] == rulebooks.END_SECOND
     for square in board.DEEDS:
-        deed = b[at.DEED + square]
-        if deed & at.OWNER == who:
+        deed = b[row + square]
+        if deed & bits == who:
             total += board.PRICE[square] + building_cost(game, square)
             if deed & at.MORTGAGED_BIT:
                 total -= lift_cost(square) if second else board.PRICE[square] >> 1
@@ -165,10 +174,11 @@ def everybody(game):
 def deeds_of(game, who):
     """Return the mask of the deeds of `who`."""
     b = game.b
+    row, bits = at.DEED, at.OWNER
     mask = 0
     bit = 1
     for square in board.DEEDS:
-        if b[at.DEED + square] & at.OWNER == who:
+        if b[row + square] & bits == who:
             mask |= bit
         bit <<= 1
     return mask

@@ -2,9 +2,11 @@
 
 import binascii
 
-from engine import agenda, auction, board, buildings, buying, cards, codes, deeds, flow, moves, rulebooks, start
+from engine import agenda, auction, board, buildings, buying, cards, codes, deeds, moves, rulebooks, start
 from engine import layout as at
+from engine.flow import run
 from engine.money import event_reason
+from engine.moves import APPLY, KIND, STANDS
 from engine.views import words_of
 
 _HEAD = len(at.MAGIC) + 1
@@ -52,7 +54,7 @@ class Game:
             self.b[i] = 0
         self.b[at.RULES] = rules
         start.start(self, players, seed, options, bots)
-        flow.run(self)
+        run(self)
         self.chance_seen = True
 
     def why(self, move, arg=0, who=-1, trade=None):
@@ -70,10 +72,10 @@ class Game:
             self._before = bytearray(at.SIZE)
         self._before[:] = self.b
         self.chance_seen = False
-        self._mover = codes.NOBODY if moves.by_clock(move) or moves.answers(move) else who
+        self._mover = codes.NOBODY if KIND[move] & STANDS else who
         try:
-            moves.APPLY[move](self, who, arg, trade)
-            flow.run(self)
+            APPLY[move](self, who, arg, trade)
+            run(self)
         except agenda.Full:
             self.b[:] = self._before
             raise IllegalMove(codes.TOO_MUCH_PENDING)

@@ -36,6 +36,8 @@ _ANYBODY = 1 << 16  # in phases roll and end, any player still in the game (T7, 
 _CALLED = 1 << 17  # in phase auction, whoever is still in it and does not lead (B6)
 _CLOCK = 1 << 18  # nobody's: it is the clock's
 
+STANDS = 1 << 19  # is not taken back: an answer to an offer, what the clock says (Game.undo)
+
 
 def _free(game, who, arg, trade):
     return 0
@@ -72,14 +74,14 @@ KIND, MAY, APPLY = _columns((
     (_SHORTAGE, _free, shortage.want),
     (_PLACE | _SQUARE, shortage.may_place_won, shortage.place),
     (_BETWEEN | _DEBT | _BUY | _PARTNER | _ANYBODY, trade.may_offer, trade.offer),
-    (_OFFER, _free, trade.accept),
-    (_OFFER, _free, trade.refuse),
-    (_OFFER | _TRADE, trade.may_counter, trade.counter),
+    (_OFFER | STANDS, _free, trade.accept),
+    (_OFFER | STANDS, _free, trade.refuse),
+    (_OFFER | _TRADE | STANDS, trade.may_counter, trade.counter),
     (_MORTGAGED | _SQUARE, mortgages.may_keep, mortgages.keep),
     (_BETWEEN | _ANYBODY, claims.may_claim, claims.claim_oldest),
     (_END, _free, turn.end),
     (_BETWEEN | _DEBT, _free, bankruptcy.give_up),
-    (_EVERY | _CLOCK, ending.may_call_time, ending.call_time),
+    (_EVERY | _CLOCK | STANDS, ending.may_call_time, ending.call_time),
 ))  # fmt: skip
 
 
@@ -124,19 +126,10 @@ def _why_not_now(move, phase):
     return codes.NO_TRADE if KIND[move] & _EVERY == _OFFER else codes.NOT_NOW
 
 
-def answers(move):
-    """Tell whether the move answers an offer: a word that stands (Game.undo)."""
-    return KIND[move] & _EVERY == _OFFER
-
-
-def by_clock(move):
-    """Tell whether the move is nobody's."""
-    return bool(KIND[move] & _CLOCK)
-
-
 def fill(game, out):
     """List the awaited player's legal moves in `out`, as move * 64 + square; return how many (Game.moves)."""
     b = game.b
+    row, bits = at.DEED, at.OWNER
     phase = b[at.PHASE]
     if phase == codes.OVER:
         return 0
@@ -150,7 +143,7 @@ def fill(game, out):
         may = MAY[move]
         if reading == SQUARE:
             for square in board.DEEDS:
-                if b[at.DEED + square] & at.OWNER == who and not may(game, who, square, None):
+                if b[row + square] & bits == who and not may(game, who, square, None):
                     out[count] = move << 6 | square
                     count += 1
             continue

@@ -6,7 +6,7 @@ period a * 2^15 - 1 (Marsaglia's multiply-with-carry); together about 2^87 draws
 of the seed are stirred into 90 bits of state.
 """
 
-from engine import layout as at
+from engine.layout import RANDOM
 
 _A0 = 16380
 _A1 = 16365
@@ -18,15 +18,15 @@ _STIRS = 16  # rounds of stirring: every word of the seed has gone through each 
 def seed(w, low, high):
     """Start the generator in the words `w` from two integers of 30 bits."""
     chunks = (low & 32767, low >> 15 & 32767, high & 32767, high >> 15 & 32767)
-    w[at.RANDOM] = 0x1234567
-    w[at.RANDOM + 1] = 0x2345671
-    w[at.RANDOM + 2] = 0x3456712
+    w[RANDOM] = 0x1234567
+    w[RANDOM + 1] = 0x2345671
+    w[RANDOM + 2] = 0x3456712
     for i in range(_STIRS):
         k = i % 3
-        x = w[at.RANDOM + k] ^ chunks[i & 3] ^ (draw(w) & 32767)
+        x = w[RANDOM + k] ^ chunks[i & 3] ^ (draw(w) & 32767)
         if x == 0 or x >= limit(k):
             x = 1 + i
-        w[at.RANDOM + k] = x
+        w[RANDOM + k] = x
     for _ in range(_STIRS):
         draw(w)
 
@@ -38,12 +38,12 @@ def limit(i):
 
 def draw(w):
     """Step the generator in the words `w` and return 16 random bits."""
-    x = w[at.RANDOM]
-    y = w[at.RANDOM + 1]
-    z = w[at.RANDOM + 2]
-    w[at.RANDOM] = x = _A0 * (x & 65535) + (x >> 16)
-    w[at.RANDOM + 1] = y = _A1 * (y & 65535) + (y >> 16)
-    w[at.RANDOM + 2] = z = _A2 * (z & 65535) + (z >> 16)
+    x = w[RANDOM]
+    y = w[RANDOM + 1]
+    z = w[RANDOM + 2]
+    w[RANDOM] = x = _A0 * (x & 65535) + (x >> 16)
+    w[RANDOM + 1] = y = _A1 * (y & 65535) + (y >> 16)
+    w[RANDOM + 2] = z = _A2 * (z & 65535) + (z >> 16)
     return (x ^ y ^ z) & 65535
 
 

@@ -14,12 +14,13 @@ _FAR = 12
 def danger(game, who):
     """Return the highest rent that `who` could have to pay after the next roll."""
     b = game.b
+    row, bits = at.DEED, at.OWNER
     square = b[at.POSITION + who] + 1
     worst = 0
     for _ in range(2, _FAR + 1):
         square += 1
         ahead = square - board.SQUARES if square >= board.SQUARES else square
-        owner = b[at.DEED + ahead] & at.OWNER
+        owner = b[row + ahead] & bits
         if owner < codes.BANK and owner != who:
             amount = rent(game, ahead, _AVERAGE_ROLL)
             if amount > worst:
@@ -33,22 +34,22 @@ def best_build(game, who, spare, knows_values):
     A beginner builds on the dearest street; others where a dollar earns most.
     """
     b = game.b
+    row, bits = at.DEED, at.OWNER
     best = -1
     best_score = -1
-    groups, deed, owner = board.GROUPS, at.DEED, at.OWNER
     for group in range(board.STREET_GROUPS - 1, -1, -1):
-        squares = groups[group]
-        if b[deed + squares[0]] & owner != who or board.HOUSE_PRICE[group] > spare or not owns_group(game, who, group):
+        squares = board.GROUPS[group]
+        if b[row + squares[0]] & bits != who or board.HOUSE_PRICE[group] > spare or not owns_group(game, who, group):
             continue
         low = 9
         for square in squares:  # only the lowest can take one (G2)
-            steps = b[at.DEED + square] >> at.STEPS & 7
+            steps = b[row + square] >> at.STEPS & 7
             if steps < low:
                 low = steps
         for i in range(len(squares) - 1, -1, -1):
             square = squares[i]
             # The cash is the caller's affair: `spare` may count what a mortgage will bring.
-            if b[at.DEED + square] >> at.STEPS & 7 != low or buildings.may_build(game, who, square) not in (codes.OK, codes.NO_CASH):
+            if b[row + square] >> at.STEPS & 7 != low or buildings.may_build(game, who, square) not in (codes.OK, codes.NO_CASH):
                 continue
             if not knows_values:
                 return square
@@ -74,12 +75,13 @@ def _earns(game, square, steps):
 def best_pawn(game, who, missing):
     """Return the deed outside whole groups that `who` mortgages to build, or -1 if all of them bring less than `missing`."""
     b = game.b
+    row, bits = at.DEED, at.OWNER
     best = -1
     best_score = 1 << 29
     together = 0
     for square in board.DEEDS:
-        deed = b[at.DEED + square]
-        if deed & at.MORTGAGED_BIT or deed & at.OWNER != who or owns_group(game, who, board.GROUP[square]):
+        deed = b[row + square]
+        if deed & at.MORTGAGED_BIT or deed & bits != who or owns_group(game, who, board.GROUP[square]):
             continue
         if not mortgages.may_mortgage(game, who, square):
             brings = board.PRICE[square] >> 1
@@ -115,13 +117,14 @@ def loosens(game, who):
 def best_lift(game, who, spare):
     """Return the mortgaged square that `who` lifts first with `spare` dollars to spend, or -1: whole groups, then prices."""
     b = game.b
+    row, bits = at.DEED, at.OWNER
     best = -1
     best_score = 0
-    if max(b[at.DEED : at.DEED + board.SQUARES]) < at.MORTGAGED_BIT:  # by far the most common case, and C is quicker than a loop
+    if max(b[row : row + board.SQUARES]) < at.MORTGAGED_BIT:  # by far the most common case, and C is quicker than a loop
         return best
     for square in board.DEEDS:
-        deed = b[at.DEED + square]
-        if deed & at.MORTGAGED_BIT and deed & at.OWNER == who and lift_cost(square) <= spare:
+        deed = b[row + square]
+        if deed & at.MORTGAGED_BIT and deed & bits == who and lift_cost(square) <= spare:
             if mortgages.may_lift(game, who, square):
                 continue
             score = board.PRICE[square] + (1000 if owns_group(game, who, board.GROUP[square]) else 0)
@@ -136,12 +139,13 @@ def cheapest_raise(game, who, amount, knows_values):
     amount: dollars still missing. A beginner gives up the cheapest thing; others what earns least for its cash.
     """
     b = game.b
+    row, bits = at.DEED, at.OWNER
     best = -1
     best_score = 1 << 29
     sells = False
     for square in board.DEEDS:
-        deed = b[at.DEED + square]
-        if deed & at.OWNER != who:
+        deed = b[row + square]
+        if deed & bits != who:
             continue
         steps = deed >> at.STEPS & 7
         if steps:
@@ -177,8 +181,9 @@ def spare_cash(game, who, reserve, danger_percent):
 def unowned(game):
     """Return how many deeds the bank still has."""
     b = game.b
+    row, bits = at.DEED, at.OWNER
     count = 0
     for square in board.DEEDS:
-        if b[at.DEED + square] & at.OWNER == codes.BANK:
+        if b[row + square] & bits == codes.BANK:
             count += 1
     return count

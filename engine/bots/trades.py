@@ -18,12 +18,12 @@ _SMALL_CHANGE = 10  # offers are in tens
 def fill_masks(game, masks):
     """Fill `masks` (eight places) with everybody's deeds."""
     b = game.b
+    row, bits = at.DEED, at.OWNER
     for who in range(8):
         masks[who] = 0
     bit = 1
-    deed, bits = at.DEED, at.OWNER
     for square in board.DEEDS:
-        owner = b[deed + square] & bits
+        owner = b[row + square] & bits
         if owner < 8:
             masks[owner] |= bit
         bit <<= 1
@@ -85,13 +85,13 @@ def judge(game, masks, who, other, trade, row, mirrored):
 def _missing(game, group, who):
     """Return (mask, owner) of what `who` lacks of a street group if a single other player has all of it, bare; else (0, 0)."""
     b = game.b
+    row, bits = at.DEED, at.OWNER
     mask = 0
     bank = owner = codes.BANK
-    deeds = at.DEED
     some = False
     for square in board.GROUPS[group]:
-        deed = b[deeds + square]
-        holder = deed & at.OWNER
+        deed = b[row + square]
+        holder = deed & bits
         if holder == bank or deed & at.BUILDINGS:
             return 0, 0
         if holder == who:

@@ -18,7 +18,7 @@ class OneBitLook(BaseLook):
     FOOTER = 0
     MARGIN = 1
     SCROLL = 3
-    PAPER = _PAPER
+    PAPER = colours.BLACK
     SPARING = True
     # What a subclass sets besides.
     WORD = SMALL  # font of what is typed

@@ -32,7 +32,8 @@ def test_it_builds_for_the_device(board, tmp_path):
     facts = build.board_facts(board)
     modules = set(build.trees_for(facts))
     assert not modules & build.left_out(facts) and build.DRIVERS[facts.PANEL] <= modules
-    assert "firmware.looks." + facts.LOOK in modules
+    others = {build.board_facts(name).LOOK for name in BOARDS} - {facts.LOOK, "square" if facts.LOOK == "large" else facts.LOOK}
+    assert "firmware.looks." + facts.LOOK in modules and not {name for name in others if "firmware.looks." + name in modules}
 
 
 def test_every_unit_has_its_modules():

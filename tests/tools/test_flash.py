@@ -69,7 +69,7 @@ def small(tmp_path_factory):
     """A built folder that is quick to copy: main.py, board.mpy and a few modules and assets of the real build."""
     whole = build.build("thumby", "x64", tmp_path_factory.mktemp("whole") / "thumby")
     folder = tmp_path_factory.mktemp("build")
-    for name in ("main.py", "board.mpy", "engine/rulebooks.mpy", "firmware/rescue.mpy", "firmware/screens/tax.mpy", "assets/fonts/icons.fnt"):
+    for name in ("main.py", "board.mpy", "engine/start.mpy", "firmware/rescue.mpy", "firmware/screens/tax.mpy", "assets/fonts/icons.fnt"):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes((whole / name).read_bytes())
     return folder
@@ -360,7 +360,7 @@ def test_ctrl_c_is_one_line(board, small, monkeypatch, capsys):
     real, done = devices.Device.write, []
 
     def write(self, path, data, progress=None):
-        if path == "/engine/rulebooks.mpy":
+        if path == "/engine/start.mpy":
             raise KeyboardInterrupt
         real(self, path, data, progress)
 
