@@ -29,7 +29,7 @@ class Screen(DeedPage):
         self.whose = s.tokens[self.who] if self.acting else -1
         if self.acting:
             if board.KIND[square] == board.STREET:
-                hotel = game.next_building(square) == codes.LOT_HOTEL
+                hotel = game.next_building(square) != codes.LOT_HOUSE
                 self._line(menu, codes.M_BUILD, "do.build_hotel" if hotel else "do.build", -game.build_cost(square))
                 if game.steps(square):
                     self._line(menu, codes.M_SELL, "do.sell", game.sell_value(square))
