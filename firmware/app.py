@@ -57,6 +57,8 @@ class Console:
 
     def open(self, name, argument=None):
         """Open the screen firmware/screens/NAME.py on top of the others."""
+        if self._stack:
+            self._stack[-1].cover()
         gc.collect()
         module = __import__("firmware.screens." + name, None, None, ("Screen",))
         screen = module.Screen(self)

@@ -27,6 +27,9 @@ class Page:
     def enter(self, argument):
         """The screen opens; `argument` is what the opener gave."""
 
+    def cover(self):
+        """Another screen opens above: let go of what resume() makes anew."""
+
     def resume(self, result):
         """The screen above was closed with `result`."""
         self.redraw = FULL
@@ -91,6 +94,10 @@ class ListPage(Page):
     def title(self):
         """The page's title."""
         return self.T(self.TITLE)
+
+    def cover(self):
+        """The lines are built again by resume()."""
+        self.menu.begin()
 
     def resume(self, result):
         """Build the menu again: what lay above may have changed things."""

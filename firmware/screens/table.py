@@ -33,6 +33,11 @@ class Screen(Page):
         if s.game.turn == 1 and self.shown.waiting():
             self.shown.current = codes.NOBODY  # the throws for the start are still to be seen
 
+    def cover(self):
+        """Whoever is asked is asked anew."""
+        self.ask.over()
+        self.ask.menu.begin()
+
     def resume(self, result):
         """A screen above was closed: whoever is awaited may have changed."""
         self.ask.over()

@@ -85,7 +85,8 @@ CASES = {
         "oriental=p0:0:m reading=p0:0:m baltic=p1 turn=p0",
         {},
         "press DOWN*2\npress A\nwait 200\npress A\nwait 200\npress A\nwait 200\npress DOWN\npress A\npress DOWN\npress A\nshot give.png\npress B\n"
-        "press DOWN\npress A\nuntil nothing for it\nshot gift.png\npress DOWN\npress A\nuntil Pass to Ben\npress A\nwait 500\nshot offer.png\npress A*5\nuntil Keep it 5000\nshot keep.png",
+        "press DOWN\npress A\nuntil nothing for it\nshot gift.png\npress DOWN\npress A\nuntil Pass to Ben\npress A\nwait 500\n"
+        "shot offer.png\npress A*5\nuntil Keep it 5000\nshot keep.png",
     ),
     "tax": ("p0.pos=mediterranean turn=p0", {"book": 3}, "dice 1 2\npress A\nuntil Pay 10 9000\nshot choice.png\npress A\nwait 3000\nshot paid.png"),
     "claims": (
