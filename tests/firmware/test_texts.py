@@ -163,7 +163,7 @@ class TestFits:
         texts = LANG[name]
         wrong = []
         alone = [key for key in texts if re.match(r"(do|title|more|confirm|seat|set|setup)\.\w+$", key)]
-        sentences = ("overwrite", "nowhere", "sure", "empty", "equal", "token", "title", "claim")
+        sentences = ("overwrite", "nowhere", "sure", "unsaved", "empty", "equal", "token", "title", "claim")
         table = (192 if size.big else size.w) - 2 * size.margin - size.scroll
         for key in alone:
             if not key.endswith(sentences) and size.font.width(texts[key]) > table:
