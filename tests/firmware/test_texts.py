@@ -23,7 +23,7 @@ EN = LANG["en"]
 SAME = re.compile(
     r"sq\.|app$|name\.|key\.menu|do\.more|more\.title|do\.build_hotel|hotel$|bank$|opt\.estate\.bank|minutes|deed\.times|players\.line|"
     r"ev\.moved|ev\.drew|over\.graph|opt\.\w+\.choice|opt\.income_tax\.flat|name\.done|auction\.pass|trade\.has|level\.|"
-    r"error\.restart|pot$|auction\.price|book\.standard|setup\.options|map\.deed|set\.|trade\.card"
+    r"error\.restart|did\.paid|pot$|auction\.price|book\.standard|setup\.options|map\.deed|set\.|trade\.card"
 )
 
 
