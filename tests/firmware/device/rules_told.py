@@ -1,5 +1,5 @@
-"""What the rule reader tells, a line of JSON each: for every book, every book with a single option changed, and every text that goes on to explain options,
-the rules that stand below it. Run by tests/firmware/test_rule_texts.py; the texts are their own keys here.
+"""What the rule reader tells, a line of JSON each: for every book, and every book with a single option changed, the rules that stand below every
+text that goes on to explain options. Run by tests/firmware/test_rule_texts.py; the texts are their own keys here.
 """
 
 import json
