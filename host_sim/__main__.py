@@ -38,7 +38,7 @@ def arguments():
     parser.add_argument("--script", metavar="FILE", help="run the commands of FILE, then exit")
     parser.add_argument("--seed", type=int, metavar="N", help="fix the random numbers (default with a script: 1)")
     parser.add_argument("--flash", metavar="DIR", help="the folder that is the flash (default: a temporary one)")
-    parser.add_argument("--lang", choices=("en", "cs", "sr", "pl", "lt"), help="language to switch to at power-on")
+    parser.add_argument("--lang", choices=console.languages(), help="language to switch to at power-on")
     parser.add_argument("--scale", type=int, metavar="N", help="window: screen pixels a panel pixel")
     parser.add_argument("--shots", default=".", metavar="DIR", help="where the script's pictures go (default: here)")
     parser.add_argument("--seconds", type=float, help=argparse.SUPPRESS)  # tests end the views by themselves

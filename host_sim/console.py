@@ -5,7 +5,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from . import glass, link, panels, png, screen_text
+from . import glass, link, panels, png, screen_text, stage
 
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "MENU")
 
@@ -19,6 +19,12 @@ def board_facts(name):
     if name not in glass.GLASS:
         raise UnknownBoard("unknown board %r; there are: %s" % (name, ", ".join(glass.GLASS)))
     return importlib.import_module("boards." + name)
+
+
+def languages():
+    """Codes of the languages that can be switched to: English, then the others by code."""
+    found = [path.stem for path in (stage.ROOT / "firmware/lang").glob("*.txt")]
+    return sorted(found, key=lambda code: (code != "en", code))
 
 
 class SimulatedConsole:

@@ -14,9 +14,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+sys.path.insert(0, str(ROOT / "tools"))
+
+import languages  # noqa: E402
 from host_sim import png  # noqa: E402
 
-LANGUAGES = {"en": "English", "cs": "Čeština", "sr": "Srpski", "pl": "Polski", "lt": "Lietuvių"}
+# {code: what the language calls itself} of all.
+LANGUAGES = {code: languages.read(languages.SOURCE / (code + ".txt"))[languages.NAME] for code in languages.codes()}
 GALLERY = ROOT / "docs/gallery"
 GAP = 6  # pixels between screens
 GROUND = (70, 74, 80)
