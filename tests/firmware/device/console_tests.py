@@ -9,7 +9,7 @@ from firmware.drivers.buttons import A
 from firmware.drivers.silence import Silence
 from firmware.kept.history import CASH, GAVE
 from firmware.kept.session import Session
-from firmware.kept.settings import PERSON, S_BOTS, S_LANG, S_MOTION, S_TOUR
+from firmware.kept.settings import DEFAULTS, PERSON, S_BOTS, S_LANG, S_LANG_2, S_MOTION, S_TOUR
 from firmware.kept.texts import Texts
 from firmware.screens.over import Screen as Over
 from firmware.screens.table_ask import Ask
@@ -20,12 +20,13 @@ from firmware.screens.trade import Screen as Trade
 class Store:
     """Keeps what is saved in memory."""
 
-    def __init__(self):
+    def __init__(self, saved=None):
         self.saves = []
+        self.saved = saved
 
     def load(self):
-        """Nothing was saved."""
-        return None, 1
+        """What was saved before the test."""
+        return self.saved, 0 if self.saved else 1
 
     def save(self, payload):
         """Keep it."""
@@ -96,12 +97,12 @@ class Power:
 
 def console():
     """A console at its title, in English."""
-    made = Console(None, Canvas(), Look(), Buttons(), Store(), Store(), Texts("build/assets/lang"), Silence(), os.urandom)
-    made.settings[S_LANG] = 0
-    made.settings[S_TOUR] = 1
-    made.settings[S_BOTS] = made.settings[S_MOTION] = 0  # nobody waits
-    made.home()
-    return made
+    settings = bytearray(DEFAULTS)
+    settings[S_LANG], settings[S_LANG_2] = b"en"
+    settings[S_TOUR] = 1
+    settings[S_BOTS] = settings[S_MOTION] = 0  # nobody waits
+    remembered = Store(b"\x02" + bytes(settings))
+    return Console(None, Canvas(), Look(), Buttons(), Store(), remembered, Texts("build/assets/lang"), Silence(), os.urandom)
 
 
 def game(app, levels, place="", **options):
