@@ -4,7 +4,7 @@ A look draws a page from the top down, in one pass: begin(), then the parts, eac
 once more, because something moved, a part that has not changed is left as it is.
 """
 
-from firmware.drawing.shapes import fit, wrap
+from firmware.drawing.shapes import wrap
 from firmware.parts.menu import HEADING
 
 GAP = 5  # pixels between a line and what stands at its right
@@ -99,7 +99,7 @@ class BaseLook:
             more = wrap(self.c, text, self.FONT, width)
             if len(lines) + len(more) > rows:
                 if not lines:  # the newest alone is too long: as much of it as there is room for
-                    lines = more[: rows - 1] + [fit(self.c, " ".join(more[rows - 1 :]), self.FONT, width)]
+                    lines = more[:rows]
                 break
             lines = more + lines
         return lines
