@@ -1,14 +1,15 @@
 """Command line of the simulator.
 
-Exit status: 0 when all went well, 1 when a script's expectation failed or the firmware crashed, 2 for usage.
+Exit status: 0 when all went well, 1 when a script's expectation failed or the firmware crashed, 2 for usage, 128 and the signal's number when a
+signal ended it.
 """
 
 import argparse
-import os
+import signal
 import sys
 from pathlib import Path
 
-from . import console, link, script, stage
+from . import console, flash_folder, link, script, stage
 
 COMMANDS = """\
 script commands, one a line, # comments:
@@ -17,7 +18,8 @@ script commands, one a line, # comments:
   wait 500             virtual milliseconds pass
   expect TEXT          fails unless TEXT is on the screen now
   until TEXT [MS]      waits for TEXT, at most MS (10000)
-  shot FILE.png        the panel's pixels (into the script's current folder or --shots)
+                       TEXT may be @KEY: that text of firmware/lang in the run's language; @cs:KEY: in Czech
+  shot FILE.png        the panel's pixels (here, or into --shots); only right after an expect or until
   power_off, power_on  kills the board at once; starts a new one on the same flash
   cut N                the power fails in the middle of the N-th next flash write
   heap                 prints used and free heap
@@ -37,14 +39,14 @@ def arguments():
     parser.add_argument("--view", choices=("window", "terminal", "none"), help="default: window where there is a display, else terminal")
     parser.add_argument("--script", metavar="FILE", help="run the commands of FILE, then exit")
     parser.add_argument("--seed", type=int, metavar="N", help="fix the random numbers (default with a script: 1)")
-    parser.add_argument("--flash", metavar="DIR", help="the folder that is the flash (default: a temporary one)")
+    parser.add_argument("--flash", metavar="DIR", help="the flash (default: a folder of yours for each board, which stays; for a script a fresh one)")
     parser.add_argument("--lang", choices=console.languages(), help="language to switch to at power-on")
     parser.add_argument("--scale", type=int, metavar="N", help="window: screen pixels a panel pixel")
-    parser.add_argument("--shots", default=".", metavar="DIR", help="where the script's pictures go (default: here)")
+    parser.add_argument("--shots", metavar="DIR", help="where the script's pictures go (default: here; of a failure: build/failed)")
+    parser.add_argument("--module", default="firmware.main", metavar="NAME", help="run the main() of another module (default: firmware.main)")
+    parser.add_argument("--extra", action="append", default=[], metavar="DIR", help="a folder of further modules, before ours; may be given again")
+    parser.add_argument("--program", metavar="DIR", help="run a build as it is flashed (tools/build.py), instead of the sources")
     parser.add_argument("--seconds", type=float, help=argparse.SUPPRESS)  # tests end the views by themselves
-    parser.add_argument("--module", default="firmware.main", help=argparse.SUPPRESS)  # tests run a test card instead
-    parser.add_argument("--program", metavar="DIR", help=argparse.SUPPRESS)  # a build as it is flashed, instead of the sources
-    parser.add_argument("--extra", action="append", default=[], help=argparse.SUPPRESS)
     return parser
 
 
@@ -78,19 +80,26 @@ def run_script(options):
 def run_view(options):
     """Play by hand; the exit status."""
     view = options.view
-    if view is None:
-        shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform == "darwin"
-        view = "window" if shown else "terminal"
     if view == "none":
         return usage("--view none needs a --script")
-    machine = console.SimulatedConsole(options.board, options.flash, options.seed, options.lang, options.module, options.extra, options.program)
-    try:
-        if view == "window":
-            from . import window
+    if view != "terminal":
+        from . import window
 
-            return window.play(machine, options.scale, options.seconds)
+        missing = window.missing()
+        if missing and view == "window":
+            return usage("no window can be opened here (%s); try --view terminal" % missing)
+        view = "terminal" if missing else "window"
+    if view == "terminal":
         from . import terminal
 
+        if not terminal.possible():
+            why = "" if options.view else "there is no display, and "
+            return usage(why + "--view terminal needs a terminal")
+    flash = options.flash or flash_folder.lasting(options.board)
+    machine = console.SimulatedConsole(options.board, flash, options.seed, options.lang, options.module, options.extra, options.program)
+    try:
+        if view == "window":
+            return window.play(machine, options.scale, options.seconds)
         return terminal.play(machine, options.seconds)
     except link.Crashed as error:
         print("host_sim: the firmware ended:\n%s" % error, file=sys.stderr)
@@ -99,14 +108,28 @@ def run_view(options):
         machine.close()
 
 
+def end_by_signals():
+    """A signal that ends the program ends it in order: what is temporary goes, the terminal is given back."""
+
+    def ended(number, frame):
+        raise SystemExit(128 + number)
+
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) is signal.SIG_DFL:  # nohup has it ignored, and so it stays
+            signal.signal(number, ended)
+
+
 def main():
     """Parse and run."""
     options = arguments().parse_args()
+    end_by_signals()
     try:
         console.board_facts(options.board)
         return run_script(options) if options.script else run_view(options)
-    except (console.UnknownBoard, stage.Missing) as error:
+    except (console.UnknownBoard, flash_folder.Unusable, stage.Missing) as error:
         return usage(str(error))
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
 
 
 if __name__ == "__main__":

@@ -1,23 +1,28 @@
 """One simulated console over its whole life: the flash folder stays, boards are powered on and off on it."""
 
 import importlib
-import shutil
-import tempfile
 from pathlib import Path
 
-from . import glass, link, panels, png, screen_text, stage
+from . import flash_folder, glass, link, panels, png, screen_text, stage
 
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "MENU")
 
 
+BOARDS = Path(__file__).resolve().parent.parent / "boards"
+
+
 class UnknownBoard(Exception):
-    """No such board; the message names those that there are."""
+    """No such board; the message names those that there are, or what this one lacks."""
 
 
 def board_facts(name):
     """The module of boards/ by name."""
     if name not in glass.GLASS:
+        if name.isidentifier() and (BOARDS / (name + ".py")).exists() and name not in ("__init__", "manifest"):
+            raise UnknownBoard("boards/%s.py is there, but not its panel as its maker built it: a line for it in GLASS, host_sim/glass.py" % name)
         raise UnknownBoard("unknown board %r; there are: %s" % (name, ", ".join(glass.GLASS)))
+    if not (BOARDS / (name + ".py")).exists():
+        raise UnknownBoard("host_sim/glass.py knows the panel of %s, but there is no boards/%s.py" % (name, name))
     return importlib.import_module("boards." + name)
 
 
@@ -39,17 +44,17 @@ def own_folder(flash):
 
 
 class SimulatedConsole:
-    """Attributes: facts (the board's module), panel (its decoder), texts (ScreenText), board (link.Board, or None while off)."""
+    """Attributes: facts (the board's module), lang, flash (Path), panel (its decoder), texts (ScreenText), board (link.Board, or None while off)."""
 
     def __init__(self, name, flash=None, seed=None, lang=None, module="firmware.main", extra=(), program=None):
         """`flash`: folder, made when missing; None: a temporary one. `seed`: fixes the random source. `lang`: told over the serial line.
         The rest as link.Board."""
         self.facts = board_facts(name)
-        self._name, self._seed, self._lang, self._module = name, seed, lang, module
+        self._name, self._seed, self._module = name, seed, module
+        self.lang = lang
         self._extra, self._program = extra, program
-        self._temporary = tempfile.mkdtemp(prefix="deedbox-flash-") if flash is None else None
-        self.flash = Path(self._temporary if flash is None else flash).resolve()
-        self.flash.mkdir(parents=True, exist_ok=True)
+        self._folder = flash_folder.FlashFolder(flash)
+        self.flash = self._folder.path
         self.texts = screen_text.ScreenText()
         self.panel = panels.decoder(glass.GLASS[name])
         self.board = None
@@ -64,8 +69,8 @@ class SimulatedConsole:
         seed = None if self._seed is None else self._seed * 1009 + self._boots
         self._boots += 1
         self.board = link.Board(self._name, self.facts, self.panel, self.texts, self.flash, seed, self._module, self._extra, self._program)
-        if self._lang:
-            self.board.line("lang " + self._lang)
+        if self.lang:
+            self.board.line("lang " + self.lang)
 
     def power_off(self):
         """Cut the power at once."""
@@ -105,7 +110,6 @@ class SimulatedConsole:
         return png.encode(self.panel.width, self.panel.height, self.panel.pixels())
 
     def close(self):
-        """Power off; a temporary flash is removed."""
+        """Power off and let the flash go; a temporary one is removed."""
         self.power_off()
-        if self._temporary:
-            shutil.rmtree(self._temporary, ignore_errors=True)
+        self._folder.close()

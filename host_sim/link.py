@@ -54,6 +54,7 @@ class Board:
             stderr=subprocess.STDOUT,
             pass_fds=(down_read, up_write),
             env=environment,
+            start_new_session=True,  # Ctrl-C and Ctrl-Z are the host's affair
         )
         os.close(down_read)
         os.close(up_write)

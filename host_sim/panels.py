@@ -14,6 +14,8 @@ _RGB = [bytes(((v >> 11) * 255 // 31, (v >> 5 & 63) * 255 // 63, (v & 31) * 255 
 class Panel:
     """What all panels share: pins, and the split of bus traffic into commands and data. Subclasses give command() and data()."""
 
+    colours = 2
+
     def __init__(self, glass: Glass):
         self.glass = glass
         self.width, self.height = glass.width, glass.height
@@ -65,6 +67,8 @@ class Panel:
 
 class ST7789(Panel):
     """240x320 pixels of 16 bits. The memory is kept as the glass's own orientation addresses it; another MADCTL is mapped there pixel by pixel."""
+
+    colours = 65536
 
     def __init__(self, glass):
         super().__init__(glass)

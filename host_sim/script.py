@@ -7,11 +7,15 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from . import told_texts
 from .console import KEYS
 from .link import Crashed
 
 PRESS_MS = 60  # a short press: this long down, then as long up
 STEP_MS = 20  # how often `until` looks
+LOOKS = ("expect", "until")
+STIRS = ("press", "hold", "wait", "power_off", "power_on", "dice")  # what is on the screen may be another thing after these
+FAILED = Path(__file__).resolve().parent.parent / "build/failed"  # pictures of scripts that failed, where no other folder is named
 
 
 class BadScript(Exception):
@@ -63,9 +67,10 @@ def _check(word, rest):
         if len(words) != 1:
             raise ValueError("%s NUMBER" % word)
         _number(words[0], 1)
-    elif word in ("expect", "until"):
+    elif word in LOOKS:
         if not words:
             raise ValueError("%s TEXT" % word)
+        told_texts.check(_limit(rest)[0] if word == "until" else rest)
     elif word == "shot":
         if not rest.endswith(".png"):
             raise ValueError("shot FILE.png")
@@ -79,9 +84,17 @@ def _check(word, rest):
         raise ValueError("unknown command %r" % word)
 
 
+def _limit(rest):
+    """(text, milliseconds) of an `until`: a last word that is a number is the limit, unless it is all there is."""
+    text, _, last = rest.rpartition(" ")
+    return (text.strip(), int(last)) if text and last.isdigit() else (rest, 10000)
+
+
 def parse(text, name="script"):
-    """The commands of a script; raises BadScript with name and line."""
+    """The commands of a script; raises BadScript with name and line. A `shot` stands behind an `expect` or `until` of what it must show, with
+    nothing between that could change the screen: else it would be a picture of whatever was there after a blind wait."""
     commands = []
+    seen = False  # the script has looked at the screen as it is now
     for number, line in enumerate(text.splitlines(), 1):
         line = line.strip()
         if not line or line.startswith("#"):
@@ -90,17 +103,22 @@ def parse(text, name="script"):
         rest = rest.strip()
         try:
             _check(word, rest)
+            if word == "shot" and not seen:
+                raise ValueError("a shot needs an expect or until before it, of what it must show")
         except ValueError as error:
             raise BadScript("%s:%d: %s" % (name, number, error))
+        if word in LOOKS or word in STIRS:
+            seen = word in LOOKS
         commands.append(Command(number, line, word, rest))
     return commands
 
 
 class Runner:
-    """Runs commands on a console. `folder`: where pictures go. `say`: prints a line."""
+    """Runs commands on a console. `folder`: where pictures go; None: here, but the picture of a failure into build/failed. `say`: prints a line."""
 
-    def __init__(self, console, folder=Path("."), say=print):
-        self.console, self.folder, self.say = console, Path(folder), say
+    def __init__(self, console, folder=None, say=print):
+        self.console, self.folder, self.say = console, Path(folder or "."), say
+        self.failed = self.folder if folder else FAILED
 
     def run(self, commands):
         """Power on and obey. Raises Failed (message with the line and, where there is a screen, the path of its picture)."""
@@ -110,10 +128,14 @@ class Runner:
                     self.console.power_on()
                 self._obey(command)
             except (Failed, Crashed) as error:
-                path = self.folder / ("failed-line-%d.png" % command.number)
-                self._shot(path)
+                path = self.failed / ("failed-line-%d.png" % command.number)
                 shown = "; on the screen: %s" % self.console.texts.text() if isinstance(error, Failed) else ""
-                raise Failed("line %d: %s: %s%s; picture: %s" % (command.number, command.line, error, shown, path))
+                try:
+                    self._shot(path)
+                    shown += "; picture: %s" % path
+                except Failed:
+                    pass  # the first failure is the one to tell
+                raise Failed("line %d: %s: %s%s" % (command.number, command.line, error, shown))
 
     def _obey(self, command):
         console, words = self.console, command.rest.split()
@@ -126,7 +148,7 @@ class Runner:
         elif command.word == "wait":
             console.run(int(words[0]))
         elif command.word == "expect":
-            if not console.texts.has(command.rest):
+            if not self._shows(command.rest):
                 raise Failed("not on the screen")
         elif command.word == "until":
             self._until(command.rest)
@@ -153,19 +175,21 @@ class Runner:
         self.console.key(key, False)
         self.console.run(PRESS_MS)
 
+    def _shows(self, wanted):
+        return told_texts.on_screen(wanted, self.console.texts.text(), self.console.lang or "en")
+
     def _until(self, rest):
-        # A last word that is a number is the limit, unless it is all there is.
-        text, _, last = rest.rpartition(" ")
-        limit = 10000
-        if text and last.isdigit():
-            rest, limit = text.strip(), int(last)
+        wanted, limit = _limit(rest)
         waited = 0
-        while not self.console.texts.has(rest):
+        while not self._shows(wanted):
             if waited >= limit:
                 raise Failed("not on the screen after %d ms" % limit)
             self.console.run(STEP_MS)
             waited += STEP_MS
 
     def _shot(self, path):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(self.console.picture())
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(self.console.picture())
+        except OSError as error:
+            raise Failed("cannot write %s: %s" % (path, error.strerror))

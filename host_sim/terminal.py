@@ -1,61 +1,52 @@
-"""The console in a terminal: two pixels a character cell (upper half blocks in true colour), and the keys below.
+"""The console in a terminal: two pixels a character cell (half blocks), the screen's words, and the keys below. `blessed` knows the terminal.
 
-Where the terminal is smaller than the panel the picture shrinks, and the screen's texts stand beside it in the terminal's own letters. The
-terminal is restored on leaving, on errors and on signals.
+Where the terminal is large enough for the panel the picture stands there, pixel by pixel, with the words in a column beside it; where it is
+a little too small, the picture shrinks; where it could not be read any more, the words stand alone (words.py). A terminal that cannot place
+its cursor (TERM=dumb) gets the words line by line as they change. The terminal is given back on leaving, on errors, on signals and on Ctrl-Z.
 """
 
+import contextlib
 import os
-import select
+import re
 import signal
 import sys
-import termios
 import time
-import tty
+import warnings
 
+import blessed
+
+from . import words
 from .live import LABELS, Live
 
 FRAME = 1 / 30  # seconds
+ESCAPE = 0.05  # seconds after which a lone Esc is no longer the beginning of something
 TAP_MS = 80  # terminals do not tell when a key is released
 HOLD_MS = 700
-BYTES = {
-    b"\x1b[A": "UP",
-    b"\x1b[B": "DOWN",
-    b"\x1b[D": "LEFT",
-    b"\x1b[C": "RIGHT",
-    b"\x1bOA": "UP",
-    b"\x1bOB": "DOWN",
-    b"\x1bOD": "LEFT",
-    b"\x1bOC": "RIGHT",
-    b"z": "A",
-    b"\r": "A",
-    b"\n": "A",
-    b" ": "A",
-    b"x": "B",
-    b"\x7f": "B",
-    b"\x08": "B",
-    b"m": "MENU",
-    b"\t": "MENU",
-}
-HOLDS = {b"Z": "A", b"X": "B", b"h": "B"}
-QUIT = (b"q", b"\x03", b"\x04")
+BURST = 0.012  # seconds: keys that come faster than any keyboard repeats them are presses of their own
+STILL = 0.3  # seconds without a change before a terminal without a cursor is told
+SHRUNK = 2  # panel pixels a picture's pixel: with more, nothing can be read
+BESIDE = 24  # columns that words need beside a picture
+BY_NAME = {"KEY_ENTER": "A", "KEY_ESCAPE": "B", "KEY_BACKSPACE": "B", "KEY_DELETE": "B", "KEY_TAB": "MENU"}
+BY_LETTER = {"z": "A", " ": "A", "\r": "A", "\n": "A", "x": "B", "\x7f": "B", "\x08": "B", "m": "MENU", "\t": "MENU"}
+HOLDS = {"Z": "A", "X": "B", "h": "B"}
+QUIT = ("q", "\x04")
+ARROW = re.compile(r"KEY_(?:S|(?:[A-Z]+_)*)(UP|DOWN|LEFT|RIGHT)")
+PADDING = re.compile(r"\$<[\d.]+[*/]*>")  # what old terminals needed after a command, in terminfo's writing
 
 
-def terminal_size():
-    """The terminal's size now; COLUMNS and LINES of the environment do not follow it."""
-    try:
-        return os.get_terminal_size(sys.stdout.fileno())
-    except OSError:
-        return os.terminal_size((80, 24))
+def possible():
+    """True when this program talks with a terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def split(data):
-    """The keys in a piece of terminal input: escape sequences of three bytes, else single bytes."""
-    keys = []
-    while data:
-        size = 3 if data[:2] in (b"\x1b[", b"\x1bO") else 1
-        keys.append(data[:size])
-        data = data[size:]
-    return keys
+def button(key):
+    """(button, milliseconds) of a blessed keystroke; the button is None where it stands for none."""
+    arrow = ARROW.fullmatch(key.name or "")
+    if arrow:
+        return arrow.group(1), TAP_MS
+    if key in HOLDS:
+        return HOLDS[key], HOLD_MS
+    return BY_NAME.get(key.name) or BY_LETTER.get(key), TAP_MS
 
 
 def shrink(rgb, width, height, columns, rows):
@@ -94,24 +85,123 @@ def cells(picture):
     return result
 
 
+class Terminal:
+    """What the person's terminal can do, and its ways in and out. Attributes: blessed; cursor (it can be placed); colours; blocks (it shows
+    half blocks); unicode."""
+
+    def __init__(self):
+        # blessed takes NO_COLOR for "no cursor either"; it is about colours.
+        plain = os.environ.pop("NO_COLOR", "")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of a TERM that nobody knows: it gets words
+            self.blessed = blessed.Terminal(force_styling=True)
+        if plain:
+            os.environ["NO_COLOR"] = plain
+        # A terminal of DEC's has no more than ASCII, whatever the locale says.
+        self.unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8" and not re.match(r"vt\d", os.environ.get("TERM", ""))
+        self.cursor = bool(self.blessed.move_xy(0, 0) and self.blessed.clear)
+        self.blocks = self.unicode and self.cursor and self.blessed.number_of_colors >= 8
+        self.colours = 0 if plain else self.blessed.number_of_colors
+        self._pens = {}
+        self._taken = None
+
+    def size(self):
+        """(columns, lines) now."""
+        return self.blessed.width, self.blessed.height
+
+    def pen(self, cell):
+        """What makes the next half block show (upper colour, lower colour)."""
+        if cell not in self._pens:
+            term = self.blessed
+            self._pens[cell] = str(term.color_rgb(*cell[0])) + str(term.on_color_rgb(*cell[1]))
+        return self._pens[cell]
+
+    def write(self, text):
+        """All of `text`, at once."""
+        data = (PADDING.sub("", text) if self.unicode else words.plain(PADDING.sub("", text))).encode(sys.stdout.encoding or "ascii", "replace")
+        while data:
+            data = data[os.write(sys.stdout.fileno(), data) :]
+
+    def take(self):
+        """The terminal is ours: keys come as they are pressed, the screen is empty."""
+        term = self.blessed
+        with contextlib.ExitStack() as stack:
+            stack.enter_context(term.cbreak())
+            if self.cursor:
+                stack.callback(self.write, term.normal + term.normal_cursor + (term.exit_fullscreen or term.clear))
+                self.write(term.enter_fullscreen + term.hide_cursor + term.clear)
+            self._taken = stack.pop_all()
+
+    def give_back(self):
+        """It is as it was."""
+        if self._taken:
+            taken, self._taken = self._taken, None
+            with contextlib.suppress(OSError):  # it is gone
+                taken.close()
+
+
+def arrange(size, panel, terminal):
+    """(scale, words' left column, their width) for a terminal of `size`: panel pixels a picture's pixel (0: no picture); the width 0: no words."""
+    columns, rows = size[0], max(size[1] - 1, 1)
+    alone = (0, 0, max(columns - 1, 1))
+    if not terminal.blocks or terminal.colours < (256 if panel.colours > 2 else 0):
+        return alone
+    if panel.width <= columns and panel.height <= 2 * rows:
+        room = columns - panel.width - 2
+        return (1, panel.width + 2, room) if room >= BESIDE else (1, 0, 0)
+    beside = max(BESIDE, columns // 3)
+    if not terminal.colours or columns <= beside + 2:  # without colours there are no shades to shrink with
+        return alone
+    scale = max(panel.width / (columns - beside - 2), panel.height / (2 * rows))
+    left = int(panel.width / scale) + 2
+    return (scale, left, columns - left) if scale <= SHRUNK else alone
+
+
 class Screen:
-    """Writes only the cells that changed since the last time."""
+    """Writes only what changed since the last time."""
 
-    def __init__(self, write):
-        self._write = write
-        self._size = None
+    def __init__(self, terminal):
+        self._terminal = terminal
+        self.forget()
+
+    def forget(self):
+        """Nothing of it is there any more."""
+        self._layout = None
         self._cells = []
-        self._texts = None
+        self._rows = {}
 
-    def draw(self, panel, texts, help_line):
-        """Show the panel's picture; `texts`: the lines on the screen; `help_line`: the keys."""
-        size = terminal_size()
+    def draw(self, panel, parts, help_lines):
+        """Show the panel's picture and the words in it (ScreenText.parts()); `help_lines`: the keys, the fullest first."""
+        terminal, term = self._terminal, self._terminal.blessed
+        size = terminal.size()
+        scale, left, width = arrange(size, panel, terminal)
+        layout = (size, scale, left, width, panel)
         out = []
-        if size != self._size:
-            self._size, self._cells, self._texts = size, [], None
-            out.append("\x1b[0m\x1b[2J")
-        columns, rows = max(size.columns, 8), max(size.lines - 1, 4)
-        picture, factor = shrink(panel.pixels(), panel.width, panel.height, columns, rows * 2)
+        if layout != self._layout:
+            self.forget()
+            self._layout = layout
+            out.append(term.normal + term.clear)
+        if scale:
+            self._picture(out, panel, scale)
+        rows = words.page(parts, width, size[1] - 1) if width else []
+        for y in range(size[1] - 1):
+            self._line(out, left, y, width, rows[y] if y < len(rows) else ("", ""))
+        room = size[0] - 1
+        self._line(out, 0, size[1] - 1, room, (next((line for line in help_lines if len(line) <= room), ""), ""))
+        if out:
+            terminal.write("".join(out) + term.normal)
+
+    def _line(self, out, x, y, width, row):
+        if self._rows.get((x, y), ("", "")) == row:
+            return
+        self._rows[x, y] = row
+        term = self._terminal.blessed
+        style = {"title": term.bold, "chosen": term.reverse, "say": term.bold}.get(row[1], "")
+        out.append(term.move_xy(x, y) + term.normal + style + row[0][:width] + term.normal + " " * (width - len(row[0])))
+
+    def _picture(self, out, panel, scale):
+        terminal, term = self._terminal, self._terminal.blessed
+        picture, _ = shrink(panel.pixels(), panel.width, panel.height, int(panel.width / scale), int(panel.height / scale))
         grid = cells(picture)
         if len(grid) != len(self._cells):
             self._cells = [[None] * len(row) for row in grid]
@@ -123,86 +213,103 @@ class Screen:
                     pen = None
                     continue
                 if pen is None:
-                    out.append("\x1b[%d;%dH" % (y + 1, x + 1))
-                if pen != cell:
-                    out.append("\x1b[38;2;%d;%d;%dm\x1b[48;2;%d;%d;%dm" % (*cell[0], *cell[1]))
-                out.append("\u2580")
+                    out.append(term.move_xy(x, y))
+                if not terminal.colours:
+                    out.append(" \u2580\u2584\u2588"[bool(any(cell[0])) + 2 * bool(any(cell[1]))])
+                else:
+                    out.append(("" if pen == cell else terminal.pen(cell)) + "\u2580")
                 pen = cell
             self._cells[y] = row
-        room = columns - len(grid[0]) - 2
-        beside = [line[:room] for line in texts[: rows - 1]] if factor > 1 and room >= 16 else []
-        if (beside, help_line) != self._texts:
-            self._texts = (beside, help_line)
-            out.append("\x1b[0m")
-            if room > 0:
-                for y in range(rows):
-                    out.append("\x1b[%d;%dH\x1b[K%s" % (y + 1, len(grid[0]) + 2, "  " + beside[y] if y < len(beside) else ""))
-            out.append("\x1b[%d;1H\x1b[K%s" % (size.lines, help_line[: columns - 1]))
-        if out:
-            self._write("".join(out) + "\x1b[0m")
 
 
-def loop(live, screen, descriptor, help_line):
+class Teletype:
+    """Words line by line for a terminal that cannot place its cursor: the page once it stands still; where only another line is chosen, that line."""
+
+    def __init__(self, terminal):
+        self._terminal = terminal
+        self._seen = self._told = None
+        self._since = 0.0
+        self._helped = False
+
+    def forget(self):
+        """The page is told again."""
+        self._told = None
+
+    def draw(self, panel, parts, help_lines):
+        """Tell what is new."""
+        page = [row for row in words.page(parts, max(self._terminal.size()[0] - 1, 1), 1000) if row[0]]
+        if page != self._seen:
+            self._seen, self._since = page, time.monotonic()
+        if page == self._told or time.monotonic() - self._since < STILL:
+            return
+        lines = [] if self._helped else [help_lines[0]]
+        self._helped = True
+        if self._told and [row[0][2:] for row in page] == [row[0][2:] for row in self._told]:
+            lines += [text for text, style in page if style == "chosen"]
+        else:
+            lines += ["", *(text for text, _ in page)]
+        self._told = page
+        self._terminal.write("".join(line + "\n" for line in lines))
+
+
+def help_lines(keys, unicode):
+    """What the keyboard's keys do, in one line: the fullest first."""
+    arrows = "".join(LABELS[key] for key in keys if key in ("UP", "DOWN", "LEFT", "RIGHT")) if unicode else "arrows"
+    others = [key for key in ("A", "B", "MENU") if key in keys]
+    full = "  ".join([arrows, *("%s: %s" % (LABELS[key], key) for key in others), "h: hold B", "q: quit"])
+    short = " ".join([arrows, *("%s:%s" % (LABELS[key][0], key) for key in others), "h:help q:quit"])
+    return [full, short, "Z:A X:B h:help q:quit", "Z:A X:B q:quit", "Z X q"]
+
+
+def loop(live, terminal, screen):
     """Until a quit key: read keys, run the board, draw."""
-    machine = live.machine
-    releases = {}  # key -> when it goes up
-    version = None
+    machine, lines = live.machine, help_lines(live.keys(), terminal.unicode)
+    stopped = []
+    signal.signal(signal.SIGTSTP, lambda number, frame: stopped.append(number))
+    came = {}  # button: when its key came last
     while True:
         frame = time.monotonic() + FRAME
         while (left := frame - time.monotonic()) > 0:
-            if not select.select([descriptor], [], [], left)[0]:
-                break
-            data = os.read(descriptor, 64)
-            if not data:
+            try:
+                key = terminal.blessed.inkey(timeout=left, esc_delay=ESCAPE)
+            except (EOFError, OSError):
                 return
-            for word in split(data):
-                if word in QUIT:
-                    return
-                key = BYTES.get(word) or HOLDS.get(word)
-                if key in live.keys():
-                    machine.key(key, True)
-                    releases[key] = time.monotonic() + (HOLD_MS if word in HOLDS else TAP_MS) / 1000
-        for key, when in list(releases.items()):
-            if time.monotonic() >= when:
-                machine.key(key, False)
-                del releases[key]
+            if not key:
+                break
+            if key in QUIT:
+                return
+            name, ms = button(key)
+            if name:
+                now = time.monotonic()
+                repeats = ms == TAP_MS and now - came.get(name, 0) >= BURST and live.keep(name, ms)
+                came[name] = now
+                if not repeats:
+                    live.tap(name, ms)
+        if stopped:
+            terminal.give_back()
+            stopped.clear()
+            before = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+            os.kill(os.getpid(), signal.SIGTSTP)
+            signal.signal(signal.SIGTSTP, before)  # here it goes on
+            terminal.take()
+            screen.forget()
         if not live.step():
             return
-        now = (machine.panel, machine.panel.version, terminal_size())
-        if now != version:
-            version = now
-            screen.draw(machine.panel, machine.texts.lines(), help_line)
+        screen.draw(machine.panel, machine.texts.parts(), lines)
 
 
 def play(machine, seconds=None):
     """Play in this terminal; the exit status."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        print("host_sim: --view terminal needs a terminal", file=sys.stderr)
-        return 2
-    descriptor = sys.stdin.fileno()
-    saved = termios.tcgetattr(descriptor)
-
-    def write(text):
-        data = text.encode()
-        while data:
-            data = data[os.write(sys.stdout.fileno(), data) :]
-
-    def ended(number, frame):
-        raise SystemExit(128 + number)
-
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, ended)
+    terminal = Terminal()
     live = Live(machine, seconds)
-    arrows = "".join(LABELS[key] for key in live.keys() if len(LABELS[key]) == 1 and key != "MENU")
-    others = ["%s: %s" % (LABELS[key], key) for key in ("A", "B", "MENU") if key in live.keys()]
-    help_line = "  ".join([arrows, *others, "h: hold B", "q: quit"])
     try:
-        tty.setcbreak(descriptor)
-        write("\x1b[?1049h\x1b[?25l\x1b[2J")
-        loop(live, Screen(write), descriptor, help_line)
-    except KeyboardInterrupt:
+        terminal.take()
+        loop(live, terminal, (Screen if terminal.cursor else Teletype)(terminal))
+    except (KeyboardInterrupt, BrokenPipeError):
         pass
+    except OSError:
+        if possible():
+            raise
     finally:
-        write("\x1b[0m\x1b[?25h\x1b[?1049l")
-        termios.tcsetattr(descriptor, termios.TCSADRAIN, saved)
+        terminal.give_back()
     return 0

@@ -1,4 +1,7 @@
-"""The console in a window (pygame-ce): its case, its screen, and its buttons, which can be clicked and show the keys that stand for them."""
+"""The console in a window (pygame-ce): its case, its screen, and its buttons, which can be clicked and show the keys that stand for them.
+
+The window can be resized; the screen is as large as fits in whole pixels.
+"""
 
 import os
 import sys
@@ -15,6 +18,8 @@ DOWN = (240, 180, 60)
 PRINT = (222, 226, 236)
 MARGIN = 24  # window pixels around the screen
 STRIP = 190  # height of the part with the buttons
+NARROWEST = 320  # the buttons need so much
+NO_WINDOW = ("dummy", "offscreen", "evdev")  # SDL's drivers that show nothing: what it falls back to where nobody serves DISPLAY
 
 
 @dataclass
@@ -46,23 +51,40 @@ def place(keys, width, top):
     return [Button(key, *spots[key]) for key in keys]
 
 
+def least_size(panel, scale=1):
+    """The window's size in which the screen has `scale` pixels a panel pixel."""
+    return max(panel.width * scale, NARROWEST) + 2 * MARGIN, panel.height * scale + 2 * MARGIN + STRIP
+
+
+def fitting(panel, size):
+    """The largest whole scale of the screen in a window of `size`; at least 1."""
+    return max(1, min((size[0] - 2 * MARGIN) // panel.width, (size[1] - 2 * MARGIN - STRIP) // panel.height))
+
+
 class Window:
     """The window, its fonts and buttons."""
 
     def __init__(self, pygame, machine, keys, scale):
-        self.pygame, self.machine = pygame, machine
+        self.pygame, self.machine, self.keys = pygame, machine, keys
         panel = machine.panel
         if scale is None:
             scale = max(1, min(960 // panel.width, 560 // panel.height, 6))
-        self.scale = scale
-        shown = (panel.width * scale, panel.height * scale)
-        self.size = (max(shown[0], 320) + 2 * MARGIN, shown[1] + 2 * MARGIN + STRIP)
-        self.origin = ((self.size[0] - shown[0]) // 2, MARGIN)
-        self.surface = pygame.display.set_mode(self.size)
-        pygame.display.set_caption("Deedbox: " + machine.facts.TITLE)
+        self.window = pygame.Window("Deedbox: " + machine.facts.TITLE, least_size(panel, max(1, scale)), resizable=True)
+        self.window.minimum_size = least_size(panel)
         self.font = pygame.font.Font(None, 18)
-        self.buttons = place(keys, self.size[0], shown[1] + MARGIN + 10)
-        self.picture = pygame.Surface((panel.width, panel.height))
+        self.lay()
+
+    def lay(self):
+        """Find the place of everything in the window as large as it is now."""
+        panel = self.machine.panel
+        self.surface = self.window.get_surface()
+        size = self.surface.get_size()
+        self.scale = fitting(panel, size)
+        width, height = panel.width * self.scale, panel.height * self.scale
+        spare = max(0, size[1] - 2 * MARGIN - STRIP - height) // 2
+        self.origin = ((size[0] - width) // 2, MARGIN + spare)
+        middle = max(size[0], NARROWEST + 2 * MARGIN)
+        self.buttons = place(self.keys, middle, self.origin[1] + height + 10)
         self._shown = None
 
     def draw(self, down):
@@ -94,7 +116,7 @@ class Window:
             else:
                 self._print(button.key, button.x, button.y)
                 self._print(LABELS[button.key], button.x, button.y + button.r + 12)
-        pygame.display.flip()
+        self.window.flip()
 
     def _arrow(self, button):
         x, y, r = button.x, button.y, 9
@@ -128,28 +150,56 @@ def keyboard(pygame):
 
 def loop(pygame, live, window):
     """Until the window is closed: events to buttons, run the board, draw."""
-    machine, names, mouse = live.machine, keyboard(pygame), None
-    down, clock = set(), pygame.time.Clock()
+    names, mouse = keyboard(pygame), None
+    clock = pygame.time.Clock()
     while True:
         for event in pygame.event.get():
-            key, pressed = None, False
-            if event.type == pygame.QUIT:
+            if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
                 return
-            if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-                key, pressed = names.get(event.key), event.type == pygame.KEYDOWN
-                if event.type == pygame.KEYDOWN and event.key == pygame.K_q and event.mod & pygame.KMOD_CTRL:
-                    return
-            elif event.type == pygame.MOUSEBUTTONDOWN:
-                key = mouse = next((b.key for b in window.buttons if b.hit(event.pos)), None)
-                pressed = True
-            elif event.type == pygame.MOUSEBUTTONUP:
-                key, mouse = mouse, None
-            if key and machine.key(key, pressed):
-                (down.add if pressed else down.discard)(key)
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_q and event.mod & pygame.KMOD_CTRL:
+                return
+            if event.type == pygame.KEYDOWN and event.key in names:
+                live.press(names[event.key])
+            elif event.type == pygame.KEYUP and event.key in names:
+                live.release(names[event.key])
+            elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                mouse = next((b.key for b in window.buttons if b.hit(event.pos)), None)
+                if mouse:
+                    live.press(mouse)
+            elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and mouse:
+                live.release(mouse)
+                mouse = None
+            elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
+                window.lay()
+            elif event.type == pygame.WINDOWFOCUSLOST:
+                live.release_all()  # whoever has the keyboard now is told of the release
+                mouse = None
         if not live.step():
             return
-        window.draw(down)
+        window.draw(live.down)
         clock.tick(60)
+
+
+def missing():
+    """Why no window can be opened here, in a few words; None when one can."""
+    asked = os.environ.get("SDL_VIDEODRIVER")
+    wayland, display = os.environ.get("WAYLAND_DISPLAY"), os.environ.get("DISPLAY")
+    if not asked and sys.platform != "darwin":
+        if not wayland and not display:
+            return "there is no display"
+        if not wayland:
+            asked = os.environ["SDL_VIDEODRIVER"] = "x11"  # else SDL goes on to ask for Wayland, and libwayland complains
+    import pygame
+
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        return "nobody serves the display %s" % display if asked == "x11" and display else str(error)
+    driver = pygame.display.get_driver()
+    if driver in NO_WINDOW and driver != asked:
+        pygame.display.quit()
+        return "nobody serves the display %s" % (wayland or display)
+    return None
 
 
 def play(machine, scale=None, seconds=None):

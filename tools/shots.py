@@ -2,9 +2,11 @@
 
     build/venv/bin/python tools/shots.py [BOARD ...]
 
-One picture a board and language: the screens of tools/gallery.txt in rows, unscaled. The same sources give the same pictures, byte for byte.
+One picture a board and language: SCREENS in rows, unscaled, of those that tests/host_sim/scripts/key_moments.txt takes: that script names texts by
+their keys, so that it holds in every language. The same sources give the same pictures, byte for byte.
 """
 
+import argparse
 import subprocess
 import sys
 import tempfile
@@ -22,6 +24,9 @@ from host_sim import png  # noqa: E402
 # {code: what the language calls itself} of all.
 LANGUAGES = {code: languages.read(languages.SOURCE / (code + ".txt"))[languages.NAME] for code in languages.codes()}
 GALLERY = ROOT / "docs/gallery"
+SCRIPT = ROOT / "tests/host_sim/scripts/key_moments.txt"
+BEGINS = "# The title:"  # the line of the script before which only a console is that knows no language yet
+SCREENS = ("title", "setup", "pass", "turn", "buy", "rent", "auction", "jail", "estate", "deed", "map", "offer", "help")
 GAP = 6  # pixels between screens
 GROUND = (70, 74, 80)
 
@@ -46,28 +51,36 @@ def sheet(pictures, columns):
     return wide, high, bytes(whole)
 
 
-def shoot(board, lang):
-    """Run the script on `board` in `lang`; returns the names of the screens."""
+def pictures(board, lang):
+    """[(name, decoded picture)] of SCREENS on `board` in `lang`."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "host_sim", "--board", board, "--lang", lang, "--seed", "1", "--shots", folder]
-        command += ["--script", str(ROOT / "tools/gallery.txt")]
+        script = Path(folder) / "shots.txt"
+        text = SCRIPT.read_text(encoding="utf-8")
+        script.write_text(text[text.index(BEGINS) :], encoding="utf-8")
+        command = [sys.executable, "-m", "host_sim", "--board", board, "--lang", lang, "--seed", "1", "--shots", folder, "--script", str(script)]
         result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
         if result.returncode:
             raise SystemExit("shots: %s in %s: %s" % (board, lang, result.stderr.strip()))
-        paths = sorted(Path(folder).glob("*.png"))
-        pictures = [png.decode(path.read_bytes()) for path in paths]
-    columns = 5 if pictures[0][0] < 240 else 4 if pictures[0][0] < 320 else 3
+        taken = {path.stem[3:]: png.decode(path.read_bytes()) for path in Path(folder).glob("*.png")}
+    return [(name, taken[name]) for name in SCREENS if name in taken]
+
+
+def shoot(board, lang):
+    """Make the picture of `board` in `lang`."""
+    taken = [picture for _, picture in pictures(board, lang)]
+    columns = 5 if taken[0][0] < 240 else 4 if taken[0][0] < 320 else 3
     GALLERY.mkdir(parents=True, exist_ok=True)
-    (GALLERY / ("%s-%s.png" % (board, lang))).write_bytes(png.encode(*sheet(pictures, columns)))
-    return [path.stem[3:] for path in paths]
+    (GALLERY / ("%s-%s.png" % (board, lang))).write_bytes(png.encode(*sheet(taken, columns)))
 
 
-def main(names):
+def main():
     """All boards, or the named ones; then the page that shows them."""
-    jobs = [(board, lang) for board in names or boards() for lang in LANGUAGES]
+    parser = argparse.ArgumentParser(prog="shots", description="Makes docs/gallery.md and its pictures.")
+    parser.add_argument("boards", nargs="*", metavar="BOARD", choices=[[], *boards()], help="default: all of " + ", ".join(boards()))
+    jobs = [(board, lang) for board in parser.parse_args().boards or boards() for lang in LANGUAGES]
     with ThreadPoolExecutor(2) as pool:
-        screens = list(pool.map(lambda job: shoot(*job), jobs))[0]
-    lines = ["# Gallery", "", "Made by `make shots`: %s. The pixels are the panels' own." % ", ".join(screens), ""]
+        list(pool.map(lambda job: shoot(*job), jobs))
+    lines = ["# Gallery", "", "Made by `make shots`: %s. The pixels are the panels' own." % ", ".join(SCREENS), ""]
     for board in boards():
         title = next(line for line in (ROOT / "boards" / (board + ".py")).read_text().splitlines() if line.startswith("TITLE"))
         lines += ["## %s (%s)" % (title.split('"')[1], board), ""]
@@ -79,4 +92,4 @@ def main(names):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

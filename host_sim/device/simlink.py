@@ -46,10 +46,13 @@ def send(kind, *parts):
     _head[1] = size & 255
     _head[2] = size >> 8 & 255
     _head[3] = size >> 16
-    _out.write(_head)
-    for part in parts:
-        if len(part):
-            _out.write(part)
+    try:
+        _out.write(_head)
+        for part in parts:
+            if len(part):
+                _out.write(part)
+    except OSError:
+        raise SystemExit  # the host is gone; to the firmware this must not look like a failure of its own
 
 
 def tell(part, text, chosen):

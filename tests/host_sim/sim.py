@@ -5,11 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from host_sim import console, png, script
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-
-from host_sim import console, png, script  # noqa: E402
-
 CARD = ROOT / "tests/host_sim/card"
 
 

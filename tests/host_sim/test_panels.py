@@ -1,7 +1,6 @@
 """The decoders of the panels' command streams, on bytes written by hand from the data sheets."""
 
 import pytest
-import sim  # noqa: F401  (puts the repository on the path)
 
 from host_sim import panels
 from host_sim.glass import GLASS, Glass

@@ -66,8 +66,10 @@ CASES = {
         "mediterranean=p0:5 baltic=p0:4 oriental=p1:2 vermont=p1:2 connecticut=p1:3 st_james=p2:3 tennessee=p2:3 new_york=p2:3 reading=p0 "
         "b_and_o=p1:0:m electric=p2 boardwalk=p1 park_place=p1 p0.cash=312 p1.pos=indiana p2.pos=marvin p0.pos=st_james p0.cards=chance turn=p0",
         {},
-        "shot turn.png\npress DOWN\npress A\nwait 200\nshot estate.png\npress A\nwait 200\nshot hotel.png\npress B\npress B\nwait 200\n"
-        "press DOWN*3\npress A\nwait 200\nshot players.png\npress DOWN\npress A\nwait 200\nshot other.png\npress A\nuntil Pass to Ben\npress A\n"
+        "expect Roll\nshot turn.png\npress DOWN\npress A\nuntil Baltic\nshot estate.png\npress A\n"
+        "until Sell one\nshot hotel.png\npress B\npress B\nwait 200\n"
+        "press DOWN*3\npress A\nuntil Carla\nshot players.png\npress DOWN\npress A\nuntil build or sell\nshot other.png\n"
+        "press A\nuntil Pass to Ben\npress A\n"
         "wait 300\npress DOWN\npress A\nwait 200\nexpect House\nshot acting.png",
     ),
     "shortage": (
@@ -80,25 +82,33 @@ CASES = {
         "boardwalk=p1:5 park_place=p1:4 oriental=p0:1 vermont=p0:1 connecticut=p0:1 reading=p0 electric=p0 p0.cash=300 p0.pos=short_line turn=p0",
         {},
         "dice 1 3\npress A\nuntil Sell, mortgage\nshot owes.png\npress DOWN*2\npress A\nuntil Are you sure\nshot sure.png\npress DOWN\npress A\n"
-        "wait 9000\npress A\nwait 1000\nshot after.png",
+        "wait 9000\npress A\nwait 1000\nexpect Roll\nshot after.png",
     ),
     "mortgaged": (
         "oriental=p0:0:m reading=p0:0:m baltic=p1 turn=p0",
         {},
-        "press DOWN*2\npress A\nwait 200\npress A\nwait 200\npress A\nwait 200\npress DOWN\npress A\npress DOWN\npress A\nshot give.png\npress B\n"
-        "press DOWN\npress A\nuntil nothing for it\nshot gift.png\npress DOWN\npress A\nuntil Pass to Ben\npress A\nwait 500\n"
+        "press DOWN*2\npress A\nwait 200\npress A\nwait 200\npress A\nwait 200\npress DOWN\npress A\npress DOWN\npress A\nexpect You give\n"
+        "shot give.png\npress B\n"
+        "press DOWN\npress A\nuntil nothing for it\nshot gift.png\npress DOWN\npress A\nuntil Pass to Ben\npress A\nwait 500\nexpect You get:\n"
         "shot offer.png\npress A*5\nuntil Keep it 5000\nshot keep.png",
     ),
-    "tax": ("p0.pos=mediterranean turn=p0", {"book": 3}, "dice 1 2\npress A\nuntil Pay 10 9000\nshot choice.png\npress A\nwait 3000\nshot paid.png"),
+    "tax": (
+        "p0.pos=mediterranean turn=p0",
+        {"book": 3},
+        "dice 1 2\npress A\nuntil Pay 10 9000\nshot choice.png\npress A\nwait 3000\nexpect End turn\nshot paid.png",
+    ),
     "claims": (
         "baltic=p1 turn=p0 p0.pos=go",
         {"STRICT": 1},
-        "dice 1 2\npress A\nuntil Ben claims rent\nshot open.png\npress DOWN\npress A\nwait 3000\nshot claimed.png",
+        "dice 1 2\npress A\nuntil Ben claims rent\nshot open.png\npress DOWN\npress A\nwait 3000\nexpect End turn\nshot claimed.png",
     ),
 }
 
 
-@pytest.mark.parametrize("board", ["pico_lcd_1_3", "pico_oled"])
+BOARDS = ("pico_lcd_1_3", "pico_oled")
+
+
+@pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("name", CASES)
 def test_position(name, board, tmp_path):
     """Resumed, played on and shown as before."""

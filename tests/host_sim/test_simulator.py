@@ -47,6 +47,39 @@ def test_an_expectation_that_fails(tmp_path):
     assert result.returncode == 1 and "after 300 ms" in result.stderr
 
 
+def test_where_the_picture_of_a_failure_goes(tmp_path):
+    """Without --shots: into build/failed, not among a person's files; a folder that cannot be written is told."""
+    path = tmp_path / "script.txt"
+    path.write_text("wait 200\nexpect Parcheesi\n")
+    result = sim.program("--script", path, "--module", "testcard", "--extra", sim.CARD)
+    assert result.returncode == 1 and str(script.FAILED / "failed-line-2.png") in result.stderr and not (sim.ROOT / "failed-line-2.png").exists()
+    (tmp_path / "file").write_text("")
+    for text in ("until Deedbox\nshot a.png\n", "expect Parcheesi\n"):
+        path.write_text(text)
+        result = sim.program("--script", path, "--shots", tmp_path / "file", "--module", "testcard", "--extra", sim.CARD)
+        assert result.returncode == 1 and "Traceback" not in result.stderr, result.stderr
+        assert "cannot write" in result.stderr or "not on the screen" in result.stderr
+
+
+def test_a_board_without_its_glass(monkeypatch, tmp_path):
+    """What is missing is named: the line in glass.py, or the board's module."""
+    monkeypatch.setattr(sim.console, "BOARDS", tmp_path)
+    (tmp_path / "new_board.py").write_text("")
+    with pytest.raises(sim.console.UnknownBoard, match="GLASS, host_sim/glass.py"):
+        sim.console.board_facts("new_board")
+    with pytest.raises(sim.console.UnknownBoard, match="there is no boards/thumby.py"):
+        sim.console.board_facts("thumby")
+    for name in ("manifest", "__init__", "../new_board", ""):
+        with pytest.raises(sim.console.UnknownBoard, match="unknown board"):
+            sim.console.board_facts(name)
+
+
+def test_help_names_every_option():
+    result = sim.program("--help")
+    for option in ("--board", "--view", "--script", "--seed", "--flash", "--lang", "--scale", "--shots", "--module", "--extra", "--program"):
+        assert option in result.stdout
+
+
 @pytest.mark.parametrize(
     "line, message",
     [
@@ -60,12 +93,17 @@ def test_an_expectation_that_fails(tmp_path):
         ("cut 0", "at least 1"),
         ("dice 7 1", "1 to 6"),
         ("shot picture.jpg", "shot FILE.png"),
+        ("shot blind.png", "a shot needs an expect or until before it"),
+        ("until Deedbox\npress A\nshot late.png", "a shot needs an expect or until before it"),
+        ("expect @title.nothing", "has no text 'title.nothing'"),
+        ("until @xx:title.new 500", "no language 'xx'"),
+        ("until @Title!", "is not @key"),
         ("expect", "expect TEXT"),
         ("power_off now", "takes nothing"),
     ],
 )
 def test_bad_scripts_name_their_line(line, message):
-    with pytest.raises(script.BadScript, match="script:2: .*" + message.replace("*", r"\*")):
+    with pytest.raises(script.BadScript, match="script:%d: .*" % (line.count("\n") + 2) + message.replace("*", r"\*")):
         script.parse("wait 5\n%s\n" % line)
 
 
@@ -97,7 +135,7 @@ def test_a_view_ends_by_itself():
 
 def test_the_same_script_gives_the_same_pictures(tmp_path):
     """Two runs byte for byte, random numbers included; another seed gives other numbers."""
-    text = "wait 100\npress MENU\nshot one.png\n"
+    text = "wait 100\npress MENU\nexpect key 7\nshot one.png\n"
     pictures = []
     for run, seed in enumerate(("5", "5", "6")):
         folder = tmp_path / str(run)

@@ -67,6 +67,7 @@ def main():
     canvas.show()
     if hardware.backlight is not None:
         hardware.backlight.duty_u16(65535)
+    count = 0
     while True:
         now = time.ticks_ms()
         buttons.scan(now)
@@ -75,7 +76,9 @@ def main():
             canvas.rect(0, 0, 40, 10, colours.BLACK)
             canvas.text("key %d" % event, 1, 1, colours.WHITE, SMALL)
             tell("key", None, False)
+            count += 1
             tell("key", "key %d" % event, False)
+            tell("key", "%d events" % count, False)
             if event == 7:
                 canvas.rect(1, 1, 30, 8, colours.BLACK)
                 canvas.text("%d" % os.urandom(1)[0], 1, 1, colours.WHITE, SMALL)
