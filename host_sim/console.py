@@ -32,17 +32,6 @@ def languages():
     return sorted(found, key=lambda code: (code != "en", code))
 
 
-def own_folder(flash):
-    """Make the game's folder on the flash; what the first release, which had none, left beside it moves into it."""
-    folder = flash / "deedbox"
-    folder.mkdir(exist_ok=True)
-    old = [path for name in ("game", "settings") for slot in "01" if (path := flash / (name + "." + slot)).is_file()]
-    if any(path.read_bytes()[:3] == b"DBX" for path in old):
-        for path in (*old, flash / "errors.txt"):
-            if path.is_file() and not (folder / path.name).exists():
-                path.rename(folder / path.name)
-
-
 class SimulatedConsole:
     """Attributes: facts (the board's module), lang, flash (Path), panel (its decoder), texts (ScreenText), board (link.Board, or None while off)."""
 
@@ -62,7 +51,7 @@ class SimulatedConsole:
 
     def power_on(self):
         """Start the board on its flash."""
-        own_folder(self.flash)
+        flash_folder.own_folder(self.flash)
         self.panel = panels.decoder(glass.GLASS[self._name])
         self.texts.clear()
         # The random source goes on from boot to boot, repeatably.

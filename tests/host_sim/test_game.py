@@ -264,3 +264,40 @@ def test_failures_end_in_words(tmp_path):
         assert not list((flash / "deedbox").glob("game.*"))
     finally:
         machine.close()
+
+
+UNFIT = """
+import time
+import firmware.drivers.hardware as hardware
+from firmware import main as program
+
+class Fails:
+    def __init__(self, *words, **more):
+        raise ValueError("no such pin")
+
+def main():
+    hardware.%s = Fails
+    try:
+        program.main()
+    except ValueError:
+        print("left to the caller")
+    while True:
+        time.sleep_ms(100)
+"""
+
+
+@pytest.mark.parametrize("part, panel", [("PWM", True), ("SPI", False)])
+def test_a_board_that_cannot_be_set_up_says_so(part, panel, tmp_path):
+    """On the panel where that can still be had; otherwise whoever started the program tells (main.py of the build)."""
+    extra = tmp_path / "extra"
+    extra.mkdir()
+    (extra / ("unfit%s.py" % part)).write_text(UNFIT % part)
+    machine = sim.console.SimulatedConsole("pico_lcd_1_3", tmp_path / "flash", 1, None, "unfit" + part, [extra])
+    try:
+        machine.power_on()
+        machine.run(500)
+        pixels = machine.panel.pixels()
+        assert (pixels.count(0) > 1000 and pixels.count(255) > 1000) == panel  # letters on a ground
+        assert ("left to the caller" in machine.board.printed()) != panel
+    finally:
+        machine.close()
