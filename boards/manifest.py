@@ -11,4 +11,7 @@ MicroPython's documentation, 'MicroPython manifest files'. Run by MicroPython's 
 import os
 
 include("$(PORT_DIR)/boards/manifest.py")  # type: ignore # noqa: F821
-freeze("../build/boards/" + os.environ.get("DEEDBOX_BOARD", "pico_lcd_1_3"))  # type: ignore # noqa: F821
+board = "../build/boards/" + os.environ.get("DEEDBOX_BOARD", "pico_lcd_1_3")  # type: ignore
+freeze(board, "main.py")  # type: ignore # noqa: F821
+for part in ("board.mpy", "engine", "firmware"):
+    freeze(board + "/deedbox", part)  # type: ignore # noqa: F821

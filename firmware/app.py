@@ -261,7 +261,7 @@ class Console:
             return True
         self.settings[S_LANG], self.settings[S_LANG_2] = b"en"
         if not self.texts.load("en"):
-            raise OSError("/assets/lang")
+            raise OSError("no texts")
         return False
 
     def pace(self, milliseconds):

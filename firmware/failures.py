@@ -4,7 +4,8 @@ import sys
 
 from micropython import const
 
-_ERRORS = "/errors.txt"
+from firmware.kept.places import ERRORS
+
 _ERRORS_SIZE = const(1500)  # characters
 
 
@@ -18,11 +19,11 @@ def note(error):
     print(text)
     try:
         try:
-            with open(_ERRORS) as file:
+            with open(ERRORS) as file:
                 text = file.read()[-_ERRORS_SIZE:] + text
         except OSError:
             pass  # the first failure
-        with open(_ERRORS, "w") as file:
+        with open(ERRORS, "w") as file:
             file.write(text[-_ERRORS_SIZE:])
     except (OSError, UnicodeError):
         pass  # a full flash must not hide the failure itself

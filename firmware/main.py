@@ -1,8 +1,7 @@
 """The program: builds the console for the board that was flashed and steps it for ever.
 
-On the device the build puts the board's module at the root as board.py, and its look (one of firmware/looks/) stands for `look`; the simulator
-does the same. The file system's root holds the saves,
-/assets the fonts and languages. B held at power-on leaves everything to the REPL.
+On the device the build makes the board's module importable as `board`, and its look (one of firmware/looks/) stands for `look`; the simulator
+does the same. Where the files lie: firmware/kept/places.py. B held at power-on leaves everything to the REPL.
 """
 
 import gc
@@ -12,6 +11,8 @@ import sys
 import time
 
 from micropython import const
+
+from firmware.kept.places import FOLDER, FONTS, LANGUAGES
 
 _STEP_MS = const(5)  # between two steps; short against the 15 ms of debouncing
 _LONGEST = const(80)  # characters of a line
@@ -57,7 +58,7 @@ def build(board, hardware):
     from firmware.drawing.font import Fonts
     from look import Look
 
-    canvas = Canvas(board, hardware.panel, Fonts("/assets/fonts", Look.FONTS))
+    canvas = Canvas(board, hardware.panel, Fonts(FONTS, Look.FONTS))
     canvas.show()
 
     from firmware.app import Console
@@ -72,9 +73,9 @@ def build(board, hardware):
         canvas,
         Look(canvas),
         Buttons(board, hardware.pins),
-        Store("/", "game"),
-        Store("/", "settings"),
-        Texts("/assets/lang"),
+        Store(FOLDER, "game"),
+        Store(FOLDER, "settings"),
+        Texts(LANGUAGES),
         make_sound(hardware.speaker),
         os.urandom,
     )
@@ -127,23 +128,40 @@ def rescue(board, hardware, error):
     hardware.restart()
 
 
+def last_words(board, error):
+    """The same where the board's parts cannot be set up: as much as its panel can still be had. Fails where it cannot."""
+    from machine import Pin
+
+    from firmware import rescue
+    from firmware.drivers.hardware import make_panel
+
+    sys.print_exception(error)
+    panel = make_panel(board)
+    rescue.show(board, panel, "This board cannot be set up. Is it the one that was flashed? Your saved game stays.")
+    if board.BACKLIGHT is not None:
+        Pin(board.BACKLIGHT, Pin.OUT, value=1)
+
+
 def main():
-    """Run the game; whatever fails below ends in words, not in a traceback on the panel."""
+    """Run the game; whatever fails below ends in words, not in a traceback on the panel. What this cannot tell, the caller does."""
     import board
 
-    from firmware.drivers.hardware import Hardware
-    from firmware.modules import forget
-
     gc.collect()
-    hardware = Hardware(board)
-    forget("firmware.drivers.hardware")  # it is built, and its code is not needed again
-    if hardware.pins[_B].value() == 0:
-        print("B is held: the game is skipped")
-        return
-    console = None
+    hardware = console = None
     try:
+        from firmware.drivers.hardware import Hardware
+        from firmware.modules import forget
+
+        hardware = Hardware(board)
+        forget("firmware.drivers.hardware")  # it is built, and its code is not needed again
+        if hardware.pins[_B].value() == 0:
+            print("B is held: the game is skipped")
+            return
         console = build(board, hardware)
         run(console)
     except Exception as error:
         console = None  # its memory is needed now
-        rescue(board, hardware, error)
+        if hardware is None:
+            last_words(board, error)
+        else:
+            rescue(board, hardware, error)

@@ -2,13 +2,14 @@
 
 import os
 
+from firmware.kept.places import LANGUAGES
 from firmware.kept.settings import S_LANG, S_LANG_2
 
 
 def obey(console, line):
     """`dice A B` queues a roll, `lang XX` switches the language of the firmware.app.Console; other lines are ignored."""
     words = line.split()
-    if len(words) == 2 and words[0] == "lang" and words[1] + ".bin" in os.listdir("/assets/lang"):
+    if len(words) == 2 and words[0] == "lang" and words[1] + ".bin" in os.listdir(LANGUAGES):
         first = not console.settings[S_LANG]
         console.settings[S_LANG], console.settings[S_LANG_2] = words[1].encode()
         console.apply_language()

@@ -51,6 +51,7 @@ class SimulatedConsole:
 
     def power_on(self):
         """Start the board on its flash."""
+        flash_folder.own_folder(self.flash)
         self.panel = panels.decoder(glass.GLASS[self._name])
         self.texts.clear()
         # The random source goes on from boot to boot, repeatably.

@@ -1,5 +1,6 @@
 """The folder that is the board's flash: which one, made when it is missing, and held by one program at a time."""
 
+import contextlib
 import fcntl
 import os
 import shutil
@@ -55,3 +56,15 @@ class FlashFolder:
         if self._temporary:
             shutil.rmtree(self._temporary, ignore_errors=True)
             self._temporary = None
+
+
+def own_folder(flash):
+    """Make the game's folder on the flash; what the first release, which had none, left beside it moves into it. What cannot be, the board says."""
+    folder = flash / "deedbox"
+    old = [path for name in ("game", "settings") for slot in "01" if (path := flash / (name + "." + slot)).is_file()]
+    with contextlib.suppress(OSError):
+        folder.mkdir(exist_ok=True)
+        if any(path.read_bytes()[:3] == b"DBX" for path in old):
+            for path in (*old, flash / "errors.txt"):
+                if path.is_file() and not (folder / path.name).exists():
+                    path.rename(folder / path.name)

@@ -8,6 +8,7 @@ import os
 import struct
 import subprocess
 import tempfile
+from pathlib import Path
 
 from . import stage
 
@@ -36,7 +37,7 @@ class Board:
         down_read, down_write = os.pipe()
         up_read, up_write = os.pipe()
         self._send, self._receive = down_write, up_read
-        parts = (flash, program or staged, ASSETS, device, name, "" if seed is None else seed, module, added or "")
+        parts = (flash, Path(program) / "deedbox" if program else staged, ASSETS, device, name, "" if seed is None else seed, module, added or "")
         environment = {
             "MICROPYPATH": str(device),
             "DEEDBOX_SIM": "\n".join(str(part) for part in parts),

@@ -2,10 +2,10 @@
 
     build/venv/bin/python tools/build.py BOARD [ARCH]      (ARCH: mpy-cross's name of the machine code, default armv6m)
 
-    main.py                     starts the game (source: MicroPython runs only that by itself)
-    board.mpy                   boards/BOARD.py
-    engine/, firmware/          .mpy files of all that is reached from firmware/main.py, and all screens: a file a unit (UNITS below)
-    assets/fonts, assets/lang   the fonts that this size of panel uses, with their licences; all languages
+    main.py                             starts the game (source: MicroPython runs only that by itself)
+    deedbox/board.mpy                   boards/BOARD.py
+    deedbox/engine, deedbox/firmware    .mpy files of all that is reached from firmware/main.py, and all screens: a file a unit (UNITS below)
+    deedbox/assets                      fonts/: those that this size of panel uses, with their licences; lang/: all languages
 
 Beside it lie NAME.json, a package for `mpremote mip install`, and NAME.names, what the short names in a traceback were.
 
@@ -36,7 +36,30 @@ import languages  # noqa: E402
 from host_sim.console import UnknownBoard, board_facts  # noqa: E402
 from linker import Linker, Unlinkable, constants, modules, names, texts  # noqa: E402
 
-MAIN = '"""Starts the game; B held at power-on leaves the REPL free."""\nimport firmware.main\n\nfirmware.main.main()\n'
+# The first line of our main.py: what begins otherwise is another program's (tools/flash.py).
+MARK = "# Deedbox's own main.py: `make unflash` takes it away and puts back what stood here before."
+# Nothing beside the game's folder is imported, whatever it is called, and what was imported before (boot.py) under a name of ours is not ours.
+MAIN = (
+    MARK
+    + """
+import sys
+
+before = sys.path[:]
+sys.path[:] = ["/deedbox", ".frozen"]
+for name in list(sys.modules):
+    if name.split(".")[0] in ("board", "engine", "firmware"):
+        del sys.modules[name]
+try:
+    import firmware.main
+
+    firmware.main.main()
+except Exception as error:
+    sys.print_exception(error)
+    print("Deedbox cannot start. Is it flashed for this board? Flash it again: your saved game stays.")
+finally:
+    sys.path[:] = before
+"""
+)
 VERSION = re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(), re.M)[1]
 # What only some boards need: modules by the board's PANEL. Its look, a module of firmware/looks, is imported as `look`.
 DRIVERS = {
@@ -50,6 +73,7 @@ NEVER = {"firmware.drivers.expand_plain", "firmware.drawing.glyphs_plain"}
 # into firmware.app.
 UNITS = {
     "firmware.main": {
+        "firmware.kept.places",
         *("firmware.drawing." + name for name in ("canvas", "colours", "font", "glyphs")),
         "firmware.drivers.buttons",
         "firmware.modules",
@@ -207,8 +231,8 @@ def build(board, arch="armv6m", target=None):
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".making-") as place:
         made = Path(place) / target.name
-        legend = compile_program(board, arch, made)
-        add_assets(facts, made)
+        legend = compile_program(board, arch, made / "deedbox")
+        add_assets(facts, made / "deedbox")
         (made / "main.py").write_text(MAIN)
         # For `mpremote mip install`: main.py last, as in tools/flash.py.
         files = sorted((path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file()), key=lambda name: (name == "main.py", name))

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import build  # noqa: E402
 from device import Trouble  # noqa: E402
-from flash import blocks, connected, ours  # noqa: E402
+from flash import FOLDER, Found, blocks, connected, ours  # noqa: E402
 
 kB = 1024
 # Key of the result, what it is, the most it may be.
@@ -47,31 +47,43 @@ BUDGETS = (
 LEAST = (("dice_fps", "pictures a second of the dice", 25),)
 ONE_BIT = {"redraw_ms": 30}  # 128x64 over I2C
 FROZEN = {"boot_ms": 500}
-SIZES = "import os\ndef w(d):\n for e in os.ilistdir(d or '/'):\n  p=d+'/'+e[0]\n  if e[1]&0x4000:\n   w(p)\n  else: print(p,e[3])\nw('')"
+SIZES = """
+import os, json
+def walk(d):
+    for e in os.ilistdir(d):
+        p = d + "/" + e[0]
+        if e[1] & 0x4000:
+            walk(p)
+        else:
+            print(json.dumps([p, os.stat(p)[6]]))
+walk("%s")
+""" % FOLDER
+OWN_PATH = "import sys\nsys.path[:]=['%s','.frozen']\n" % FOLDER  # as main.py has it
 
 
 def flash_bytes(device):
     """(bytes of the program's files, bytes of the whole blocks that they take) on the flash."""
-    total, whole = 0, 0
+    total = len(build.MAIN) if Found(device).main == "ours" else 0
+    whole = blocks(total, device.block)
     for line in device.run(SIZES).splitlines():
-        path, size = line.rsplit(" ", 1)
+        path, size = json.loads(line)
         if ours(path):
-            total += int(size)
-            whole += blocks(int(size), device.block)
+            total += size
+            whole += blocks(size, device.block)
     return total, whole
 
 
 def run_check(device, games, seconds):
     """Run tests/device/selfcheck.py, linked as the installed program is, on the device; its result as a dict."""
-    board = device.run("import board\nprint(board.NAME)").strip()
+    board = device.run(OWN_PATH + "import board\nprint(board.NAME)").strip()
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "selfcheck.mpy"
         build.cross(build.linked(board)[0]["selfcheck"], target, "selfcheck.py", device.arch)
-        device.write("/selfcheck.mpy", target.read_bytes())
+        device.write(FOLDER + "/selfcheck.mpy", target.read_bytes())
     try:
-        output = device.run("import selfcheck\nselfcheck.main(%d, %d)" % (games, seconds), silent=600)
+        output = device.run(OWN_PATH + "import selfcheck\nselfcheck.main(%d, %d)" % (games, seconds), silent=600)
     finally:
-        device.remove(["/selfcheck.mpy"])
+        device.remove([FOLDER + "/selfcheck.mpy"])
     found = re.search(r"^RESULT (.*)$", output, re.M)
     if not found:
         raise Trouble("the check printed no result: %s" % output[-300:])
@@ -108,7 +120,7 @@ def main():
             result = run_check(device, options.games, options.seconds)
             result["check_seconds"] = round(time.monotonic() - start)
             result["flash_bytes"], result["flash_blocks"] = flash_bytes(device)
-            frozen = not device.holds("/firmware")
+            frozen = not device.holds(FOLDER + "/firmware")
     except Trouble as error:
         print("check-device: %s" % error, file=sys.stderr)
         return 1

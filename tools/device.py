@@ -28,35 +28,57 @@ PATIENCE = 10  # seconds, once it has answered
 CHUNK = 1024  # bytes a write command carries
 BROKEN = (TransportError, OSError, struct.error)  # what mpremote lets through when bytes are missing
 
-INFO = """
-import sys, os, json
+# Files of a person's own may be called as MicroPython's modules: what runs here does not find them.
+OWN_PATH = "import sys\nsys.path[:] = ['.frozen']\n"
+INFO = (
+    OWN_PATH
+    + """
+import os, json
 s = os.statvfs("/")
 print(json.dumps([sys.platform, list(sys.implementation.version[:3]), getattr(sys.implementation, "_mpy", 0),
                   getattr(sys.implementation, "_machine", ""), s[0] * s[3], s[0]]))
 """
+)
 
-# One round trip: hashes of everything below the root but /lib and what mounts there. Names are written as JSON: any may stand there.
+# One round trip: hashes of some files and of everything in some folders. Names are written as JSON: any may stand there.
 HASHES = """
 import os, hashlib, binascii, json
-def walk(d, b=bytearray(1024)):
-    for e in os.ilistdir(d or "/"):
-        p = d + "/" + e[0]
-        if e[1] & 0x4000:
-            if p not in %r:
-                print("d", json.dumps(p))
-                walk(p)
-        else:
-            h = hashlib.sha256()
-            with open(p, "rb") as f:
-                while True:
-                    n = f.readinto(b)
-                    if not n:
-                        break
-                    h.update(memoryview(b)[:n])
-            print(str(binascii.hexlify(h.digest())[:32], "ascii"), json.dumps(p))
-walk("")
+b = bytearray(1024)
+def walk(d, b):
+    for e in os.ilistdir(d):
+        look(d + "/" + e[0], e[1], b)
+def look(p, kind, b):
+    if kind & 0x4000:
+        print("d", json.dumps(p))
+        walk(p, b)
+    else:
+        h = hashlib.sha256()
+        with open(p, "rb") as f:
+            while True:
+                n = f.readinto(b)
+                if not n:
+                    break
+                h.update(memoryview(b)[:n])
+        print(str(binascii.hexlify(h.digest())[:32], "ascii"), json.dumps(p))
+for p in %r:
+    try:
+        s = os.stat(p)
+    except OSError:
+        continue
+    look(p, s[0], b)
 """
-SKIP = ("/lib", "/rom", "/sd", "/remote")
+# Which of some files there are, folders aside.
+THERE = """
+import os, json
+r = []
+for p in %r:
+    try:
+        if not os.stat(p)[0] & 0x4000:
+            r.append(p)
+    except OSError:
+        pass
+print(json.dumps(r))
+"""
 
 
 class Trouble(Exception):
@@ -132,6 +154,7 @@ class Device:
             # A fresh heap, without the game in it; main.py is not run in this mode.
             try:
                 self._quiet(self._transport.enter_raw_repl, soft_reset=True)
+                self.run(OWN_PATH)
             except BROKEN as error:
                 raise Trouble("the board did not restart: %s. Unplug it, plug it in and try again" % error)
         self.version = tuple(version)
@@ -181,16 +204,28 @@ class Device:
             self._quiet(self._transport.enter_raw_repl, soft_reset=False)
             self._quiet(self._transport.exec_raw_no_follow, code)
 
-    def tree(self):
-        """({path: hash}, [folders]) of the device, saves included."""
+    def tree(self, paths):
+        """({path: hash}, [folders]) of the files among `paths`, and of the folders among them with all that is in them."""
         files, folders = {}, []
-        for line in self.run(HASHES % (SKIP,)).splitlines():
+        for line in self.run(HASHES % (tuple(paths),)).splitlines():
             kind, _, path = line.partition(" ")
             if kind == "d":
                 folders.append(json.loads(path))
             elif path:
                 files[json.loads(path)] = kind
         return files, folders
+
+    def there(self, paths):
+        """Those of `paths` that are files on the device."""
+        return json.loads(self.run(THERE % (tuple(paths),)))
+
+    def begins(self, path, count):
+        """The first bytes of a file."""
+        return bytes.fromhex(self.run("import binascii\nwith open(%r,'rb') as f: print(str(binascii.hexlify(f.read(%d)),'ascii'))" % (path, count)))
+
+    def rename(self, path, to):
+        """Move a file; nothing may stand where it goes."""
+        self.run("import os\nos.rename(%r, %r)" % (path, to))
 
     def holds(self, path):
         """True when there is a file or folder of that name."""
@@ -221,6 +256,10 @@ class Device:
             "  print(str(binascii.hexlify(d),'ascii'))"
         )
         return bytes.fromhex(self.run(code % path).replace("\r", "").replace("\n", ""))
+
+    def remove_empty(self, folders):
+        """Remove those of `folders` that are there and empty, in this order."""
+        self.run("import os\nfor p in %r:\n try: os.rmdir(p)\n except OSError: pass" % (list(folders),))
 
     def remove(self, paths):
         """Remove files or empty folders."""

@@ -35,6 +35,11 @@ def modules(folder):
     return [name for name in _FIRST if name in names] + [name for name in names if name not in _FIRST and name != "board"]
 
 
+def part_of(path):
+    """The row of a file of the build, a path relative to it: what stands in the game's folder by itself."""
+    return "/".join(path.parts[:2])
+
+
 def main():
     """Print the table for the board on the command line (default pico_lcd_1_3)."""
     board = sys.argv[1] if len(sys.argv) > 1 else "pico_lcd_1_3"
@@ -44,12 +49,12 @@ def main():
         sys.exit("size: %s" % error)
     files = [path for path in target.rglob("*") if path.is_file()]
     print("flash of %s" % board)
-    for name in sorted({path.relative_to(target).parts[0] for path in files}):
-        part = [path.stat().st_size for path in files if path.relative_to(target).parts[0] == name]
+    for name in sorted({part_of(path.relative_to(target)) for path in files}):
+        part = [path.stat().st_size for path in files if part_of(path.relative_to(target)) == name]
         print("  %8d bytes in %3d files  %s" % (sum(part), len(part), name))
     blocks = sum(-(-path.stat().st_size // 4096) for path in files)
     print("  %8d bytes in %3d files, %d blocks of 4096  all" % (sum(path.stat().st_size for path in files), len(files), blocks))
-    folder = build.build(board, _ARCH, ROOT / "build/size")
+    folder = build.build(board, _ARCH, ROOT / "build/size") / "deedbox"
     program = _MEASURE % (modules(folder),)
     run = [str(ROOT / "build/venv/bin/micropython"), "-X", "heapsize=8m", "-c", program]
     done = subprocess.run(run, cwd=folder, capture_output=True, text=True)

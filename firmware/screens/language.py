@@ -5,10 +5,9 @@ The languages are the files that there are; each is called what it calls itself.
 
 import os
 
+from firmware.kept.places import LANGUAGES
 from firmware.kept.settings import S_LANG, S_LANG_2, S_TOUR
 from firmware.pages import ListPage
-
-_FOLDER = "/assets/lang"
 
 
 def code_of(file):
@@ -19,7 +18,7 @@ def code_of(file):
 def own_name(code):
     """What a language calls itself: the first text of its file (tools/languages.py)."""
     try:
-        with open(_FOLDER + "/" + code + ".bin", "rb") as file:
+        with open(LANGUAGES + "/" + code + ".bin", "rb") as file:
             head = file.read(8)
             file.seek(108 + 4 * (head[4] | head[5] << 8))
             head = file.read(3)
@@ -37,7 +36,7 @@ class Screen(ListPage):
 
     def enter(self, argument):
         """Begin at the language that is set."""
-        codes = [code_of(file) for file in os.listdir(_FOLDER)]
+        codes = [code_of(file) for file in os.listdir(LANGUAGES)]
         self.codes = sorted([code for code in codes if code], key=lambda code: (code != "en", code))
         self.names = [own_name(code) for code in self.codes]
         super().enter(argument)

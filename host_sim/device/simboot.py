@@ -2,7 +2,7 @@
 
 The environment variable DEEDBOX_SIM holds, separated by newlines: the folder that is the flash, the staged program, the packed assets, this
 folder, the board's name, the seed (or nothing), the module to run, and a folder of further modules (or nothing). The flash becomes the root
-of the file system, the program /lib, the assets /assets; then the board's module is made importable as `board`, as a build on the device has
+of the file system, the program /lib, the assets /deedbox/assets; then the board's module is made importable as `board`, as a build on the device has
 it, and the program runs.
 
 Two things are added to the firmware from outside, for the script's `expect` and `cut`: the look has somebody to tell what it drew, and
@@ -105,7 +105,7 @@ def boot():
     vfs.umount("/")
     vfs.mount(Flash(flash), "/")
     vfs.mount(vfs.VfsPosix(program), "/lib", readonly=True)
-    vfs.mount(vfs.VfsPosix(assets), "/assets", readonly=True)
+    vfs.mount(vfs.VfsPosix(assets), "/deedbox/assets", readonly=True)
     vfs.mount(vfs.VfsPosix(here), "/sim", readonly=True)
     sys.path[:] = ["/sim", "/lib"]
     if added:

@@ -19,6 +19,7 @@ import micropython
 
 from engine.codes import OVER  # numbers only: folded in, nothing is imported here
 from engine.layout import SIZE
+from firmware.kept.places import FOLDER
 from firmware.pages import FULL
 
 _A, _B, _UP, _DOWN = 4, 5, 0, 1  # places in firmware.drivers.buttons.NAMES
@@ -168,7 +169,7 @@ class Check:
         """A store beside the player's."""
         from firmware.kept.store import Store
 
-        return Store("/", name)
+        return Store(FOLDER, name)
 
     def run(self, ms):
         """Step the console for `ms`, timing each step."""
@@ -381,7 +382,7 @@ def clean():
     for name in ("check", "checkset"):
         for slot in "01":
             try:
-                os.remove("/%s.%s" % (name, slot))
+                os.remove("%s/%s.%s" % (FOLDER, name, slot))
             except OSError:
                 pass
 

@@ -59,7 +59,7 @@ def test_two_on_one_folder(tmp_path):
         first.kill()
         first.wait()
     flash_folder.FlashFolder(tmp_path / "flash").close()
-    assert not list((tmp_path / "flash").iterdir())  # nothing but what the board wrote
+    assert [path.name for path in (tmp_path / "flash").rglob("*")] == ["deedbox"]  # nothing but what the board wrote
 
 
 @pytest.mark.parametrize("path", ["a file", "a file/flash", "a file/deep/flash", "\0", "x" * 300])
@@ -97,3 +97,23 @@ def test_a_signal_leaves_no_folder_behind(number, tmp_path):
     error = running.communicate(timeout=60)[1].decode()
     assert running.returncode == 128 + number and not error, error
     assert not list(temporary.glob("deedbox-*"))
+
+
+def test_saves_of_the_first_release_move(tmp_path):
+    """They lay at the root; a person's own files of such names stay there, and newer saves are not written over."""
+    for name, data in {"game.0": b"DBX older", "game.1": b"torn", "settings.0": b"DBX", "errors.txt": b"failures", "notes.txt": b"mine"}.items():
+        (tmp_path / name).write_bytes(data)
+    (tmp_path / "deedbox").mkdir()
+    (tmp_path / "deedbox/game.1").write_bytes(b"DBX newer")
+    for _ in range(2):
+        flash_folder.own_folder(tmp_path)
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["deedbox", "game.1", "notes.txt"]
+        assert (tmp_path / "deedbox/game.0").read_bytes() == b"DBX older" and (tmp_path / "deedbox/game.1").read_bytes() == b"DBX newer"
+    (tmp_path / "foreign").mkdir()
+    for name in ("game.0", "errors.txt"):
+        (tmp_path / "foreign" / name).write_bytes(b"somebody's own")
+    flash_folder.own_folder(tmp_path / "foreign")
+    assert (tmp_path / "foreign/game.0").exists() and not list((tmp_path / "foreign/deedbox").iterdir())
+    (tmp_path / "file").mkdir()
+    (tmp_path / "file/deedbox").write_text("in the way")
+    flash_folder.own_folder(tmp_path / "file")  # no traceback: the game says that it cannot save

@@ -14,7 +14,7 @@ KEYS = ("A", "B", "UP", "DOWN")
 def newest(flash):
     """Payload of the newest sound slot of the saved game in the folder `flash`, or None; the format is firmware/kept/store.py's."""
     best = (0, None)
-    for path in flash.glob("game.*"):
+    for path in (flash / "deedbox").glob("game.*"):
         data = path.read_bytes()
         if len(data) < 16 or data[:3] != b"DBX":
             continue
@@ -59,7 +59,7 @@ def test_mashed_keys_never_reach_an_error(board, seed, players, tmp_path):
     path.write_text(mash(seed, 700, players))
     result = sim.program("--board", board, "--seed", seed, "--script", path, "--flash", flash, "--shots", tmp_path)
     assert result.returncode == 0, result.stderr
-    failures = flash / "errors.txt"
+    failures = flash / "deedbox/errors.txt"
     assert not failures.exists(), failures.read_text()
 
 
@@ -155,8 +155,9 @@ def sound_slot(payload, version=1, sequence=1):
 )
 def test_damaged_saves_are_told(first, second, told, tmp_path):
     """Cut, random, or too new: a sentence, then the title goes on without 'Continue'."""
-    (tmp_path / "game.0").write_bytes(first)
-    (tmp_path / "game.1").write_bytes(second)
+    (tmp_path / "deedbox").mkdir()
+    (tmp_path / "deedbox/game.0").write_bytes(first)
+    (tmp_path / "deedbox/game.1").write_bytes(second)
     machine = sim.console.SimulatedConsole("pico_oled", tmp_path, 1)
     try:
         sim.run(machine, "until English\npress A\nuntil %s\npress A\nwait 200\npress B\nuntil New game" % told)
@@ -168,12 +169,13 @@ def test_damaged_saves_are_told(first, second, told, tmp_path):
 @pytest.mark.parametrize("payload", [b"", b"\x01", bytes(500), b"\x01\x02" + bytes(range(256)) * 3])
 def test_a_sound_slot_that_is_no_game(payload, tmp_path):
     """The checksum holds but what is inside is no game: told when it is resumed, and a new game can be started."""
-    (tmp_path / "game.0").write_bytes(sound_slot(payload))
+    (tmp_path / "deedbox").mkdir()
+    (tmp_path / "deedbox/game.0").write_bytes(sound_slot(payload))
     machine = sim.console.SimulatedConsole("pico_oled", tmp_path, 1)
     try:
         sim.run(machine, "until English\npress A\nwait 300\npress B\nuntil Continue\npress A\nuntil damaged\npress A\nuntil New game")
         assert not machine.texts.has("Continue")
-        assert not (tmp_path / "errors.txt").exists()
+        assert not (tmp_path / "deedbox/errors.txt").exists()
     finally:
         machine.close()
 
@@ -181,7 +183,8 @@ def test_a_sound_slot_that_is_no_game(payload, tmp_path):
 @pytest.mark.parametrize("data", [b"", bytes(100), sound_slot(b"\x01" + bytes(200)), sound_slot(b"\xff" * 30)])
 def test_damaged_settings_are_forgotten(data, tmp_path):
     """Settings that make no sense are replaced by the defaults."""
-    (tmp_path / "settings.0").write_bytes(data)
+    (tmp_path / "deedbox").mkdir()
+    (tmp_path / "deedbox/settings.0").write_bytes(data)
     machine = sim.console.SimulatedConsole("pico_oled", tmp_path, 1)
     try:
         sim.run(machine, "wait 1500\npress A\nwait 300\npress B\nwait 300\npress B\nwait 300\nuntil New game")
@@ -257,7 +260,44 @@ def test_failures_end_in_words(tmp_path):
     machine = sim.console.SimulatedConsole("pico_oled", flash, 1, None, "fails_on_right", [extra])
     try:
         sim.run(machine, FAILURES)
-        assert (flash / "errors.txt").read_text().count("on purpose") == 4
-        assert not list(flash.glob("game.*"))
+        assert (flash / "deedbox/errors.txt").read_text().count("on purpose") == 4
+        assert not list((flash / "deedbox").glob("game.*"))
+    finally:
+        machine.close()
+
+
+UNFIT = """
+import time
+import firmware.drivers.hardware as hardware
+from firmware import main as program
+
+class Fails:
+    def __init__(self, *words, **more):
+        raise ValueError("no such pin")
+
+def main():
+    hardware.%s = Fails
+    try:
+        program.main()
+    except ValueError:
+        print("left to the caller")
+    while True:
+        time.sleep_ms(100)
+"""
+
+
+@pytest.mark.parametrize("part, panel", [("PWM", True), ("SPI", False)])
+def test_a_board_that_cannot_be_set_up_says_so(part, panel, tmp_path):
+    """On the panel where that can still be had; otherwise whoever started the program tells (main.py of the build)."""
+    extra = tmp_path / "extra"
+    extra.mkdir()
+    (extra / ("unfit%s.py" % part)).write_text(UNFIT % part)
+    machine = sim.console.SimulatedConsole("pico_lcd_1_3", tmp_path / "flash", 1, None, "unfit" + part, [extra])
+    try:
+        machine.power_on()
+        machine.run(500)
+        pixels = machine.panel.pixels()
+        assert (pixels.count(0) > 1000 and pixels.count(255) > 1000) == panel  # letters on a ground
+        assert ("left to the caller" in machine.board.printed()) != panel
     finally:
         machine.close()

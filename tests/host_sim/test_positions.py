@@ -54,7 +54,8 @@ def prepare(flash, position, book=0, **options):
         row[getattr(rulebooks, name)] = value
     session.new(["Ana", "Ben", "Carla"], (0, 1, 2), (15, 15, 15), row, book, 0, (5, 7))
     positions.set_position(session.game, [tuple(word.split("=")) for word in position.split()])
-    flash.mkdir()
+    flash = flash / "deedbox"
+    flash.mkdir(parents=True)
     (flash / "game.0").write_bytes(slot(session.payload()))
     (flash / "settings.0").write_bytes(slot(b"\x01\x00\x02\x04\x02\x02\x03\x01\x01\x00\x03\x0f\x1f\x2f\x31\x41\x51\x61\x71"))
 
@@ -120,7 +121,7 @@ def test_position(name, board, tmp_path):
         sim.script.Runner(machine, tmp_path).run(sim.script.parse(RESUME + script))
     finally:
         machine.close()
-    assert not (tmp_path / "flash/errors.txt").exists(), (tmp_path / "flash/errors.txt").read_text()
+    assert not (tmp_path / "flash/deedbox/errors.txt").exists(), (tmp_path / "flash/deedbox/errors.txt").read_text()
     stored = sim.ROOT / "tests/host_sim/pictures/positions" / board
     wrong = [shot.name for shot in sorted(tmp_path.glob("*.png")) if not sim.same_picture(shot.read_bytes(), stored / (name + "-" + shot.name))]
     assert not wrong, "other than stored (see build/wrong-pictures): " + " ".join(wrong)

@@ -161,7 +161,7 @@ from firmware.kept.store import Store
 from firmware.kept.texts import Texts
 
 def main():
-    store = Store("/")
+    store = Store("/deedbox")
     payload, status = store.load()
     number = int(payload) if payload else 0
     print("loaded", number, status)
@@ -185,7 +185,7 @@ def test_cut_in_the_middle_of_a_write(n, tmp_path):
         machine.board.cut(n)
         machine.run(1000)
         assert machine.board is None
-        sizes = sorted(path.stat().st_size for path in (tmp_path / "flash").glob("game.*"))
+        sizes = sorted(path.stat().st_size for path in (tmp_path / "flash/deedbox").glob("game.*"))
         assert sizes == [(16 + len(str(3 + n))) // 2, 16 + len(str(2 + n))]
         machine.power_on()
         machine.run(1)

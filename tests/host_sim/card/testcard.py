@@ -61,7 +61,7 @@ def main():
     import board
 
     hardware = Hardware(board)
-    canvas = Canvas(board, hardware.panel, Fonts("/assets/fonts", FONTS[board.LOOK]))
+    canvas = Canvas(board, hardware.panel, Fonts("/deedbox/assets/fonts", FONTS[board.LOOK]))
     buttons = Buttons(board, hardware.pins)
     draw(canvas)
     canvas.show()
