@@ -10,13 +10,13 @@ from time import ticks_add, ticks_diff
 from micropython import const
 
 from firmware.drivers.buttons import LONG, MENU, REPEAT, RIGHT, A, B
-from firmware.kept.settings import DEFAULTS, FIXED, S_BOTS, S_COUNT, S_LANG, S_LIGHT, S_MOTION, S_SLEEP, S_SOUND
+from firmware.kept.settings import DEFAULTS, FIRST_LANGUAGES, FIXED, S_BOTS, S_COUNT, S_LANG, S_LANG_2, S_LIGHT, S_MOTION, S_SLEEP, S_SOUND
 from firmware.modules import PASSING, forget
 from firmware.pages import FULL
 
 _KEY = const(0x0F)
 _SAY_MS = const(2600)
-_SETTINGS = const(1)  # format of the settings' payload
+_SETTINGS = const(2)  # format of the settings' payload
 
 
 class Console:
@@ -46,7 +46,7 @@ class Console:
         self._power = None
         self._load_settings()
         whole = self.apply_language()
-        if self.settings[S_LANG] < 5:
+        if self.settings[S_LANG]:
             self.open("title", None)
         else:
             self.open("language", True)
@@ -57,6 +57,8 @@ class Console:
 
     def open(self, name, argument=None):
         """Open the screen firmware/screens/NAME.py on top of the others."""
+        if self._stack:
+            self._stack[-1].cover()
         gc.collect()
         module = __import__("firmware.screens." + name, None, None, ("Screen",))
         screen = module.Screen(self)
@@ -200,12 +202,13 @@ class Console:
         self.open("table", None)
 
     def save(self):
-        """Write the game to flash; called after every decision."""
+        """Write the game to flash; called after every decision. False when the flash did not take it."""
         if self.session is not None:
             self.full_flash = self.store.save(self.session.payload()) != 0
             if self.full_flash:
                 self.say(self.texts("error.full"))
             gc.collect()  # now, while nobody waits, and not in the middle of the next move
+        return not self.full_flash
 
     def seed(self):
         """Two random ints below 2^30 from the hardware."""
@@ -217,6 +220,10 @@ class Console:
 
     def _load_settings(self):
         data = self.settings_store.load()[0]
+        if data and data[0] == 1 and len(data) >= FIXED:
+            at = 2 * data[1]
+            code = FIRST_LANGUAGES[at : at + 2] or b"\0\0"
+            data = bytes((_SETTINGS, code[0])) + data[2:FIXED] + code[1:] + data[FIXED:]
         if data is None or len(data) < 1 + FIXED or data[0] != _SETTINGS:
             return
         self.settings[:] = data[1 : 1 + FIXED]
@@ -249,12 +256,10 @@ class Console:
 
         Raises OSError when there is no English either.
         """
-        from firmware.kept.texts import LANGUAGES
-
-        lang = LANGUAGES[self.settings[S_LANG]] if self.settings[S_LANG] < 5 else "en"
+        lang = chr(self.settings[S_LANG]) + chr(self.settings[S_LANG_2]) if self.settings[S_LANG] else "en"
         if self.texts.lang == lang or self.texts.load(lang):
             return True
-        self.settings[S_LANG] = 0
+        self.settings[S_LANG], self.settings[S_LANG_2] = b"en"
         if not self.texts.load("en"):
             raise OSError("/assets/lang")
         return False

@@ -65,6 +65,11 @@ class DeedPage(ListPage):
         super().rebuild()
         self.deed = Deed(self.app.session, self.square)
 
+    def cover(self):
+        """The deed is read again by resume()."""
+        super().cover()
+        self.deed = None
+
     def middle(self, look):
         """The deed."""
         look.deed(self.deed)

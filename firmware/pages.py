@@ -27,6 +27,9 @@ class Page:
     def enter(self, argument):
         """The screen opens; `argument` is what the opener gave."""
 
+    def cover(self):
+        """Another screen opens above: let go of what resume() makes anew."""
+
     def resume(self, result):
         """The screen above was closed with `result`."""
         self.redraw = FULL
@@ -92,6 +95,10 @@ class ListPage(Page):
         """The page's title."""
         return self.T(self.TITLE)
 
+    def cover(self):
+        """The lines are built again by resume()."""
+        self.menu.begin()
+
     def resume(self, result):
         """Build the menu again: what lay above may have changed things."""
         self.rebuild()
@@ -134,4 +141,4 @@ class ListPage(Page):
         look.title(self.title(), self.right, self.whose)
         self.middle(look)
         look.choices(self.menu)
-        look.keys(self.T(self.CHOOSE), self.T(self.BACK) if self.BACK else "")
+        look.keys(self.T(self.CHOOSE) if self.menu.count else "", self.T(self.BACK) if self.BACK else "")

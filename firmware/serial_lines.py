@@ -1,15 +1,16 @@
 """Lines that come over USB while the game runs, for tests and tools."""
 
-from firmware.kept.settings import S_LANG
-from firmware.kept.texts import LANGUAGES
+import os
+
+from firmware.kept.settings import S_LANG, S_LANG_2
 
 
 def obey(console, line):
     """`dice A B` queues a roll, `lang XX` switches the language of the firmware.app.Console; other lines are ignored."""
     words = line.split()
-    if len(words) == 2 and words[0] == "lang" and words[1] in LANGUAGES:
-        first = console.settings[S_LANG] >= len(LANGUAGES)
-        console.settings[S_LANG] = LANGUAGES.index(words[1])
+    if len(words) == 2 and words[0] == "lang" and words[1] + ".bin" in os.listdir("/assets/lang"):
+        first = not console.settings[S_LANG]
+        console.settings[S_LANG], console.settings[S_LANG_2] = words[1].encode()
         console.apply_language()
         if first:
             console.home()

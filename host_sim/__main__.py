@@ -13,7 +13,8 @@ from . import console, flash_folder, link, script, stage
 
 COMMANDS = """\
 script commands, one a line, # comments:
-  press A              a short press (UP DOWN LEFT RIGHT A B MENU); press A*3: three
+  press A              a short press (UP DOWN LEFT RIGHT A B MENU); press A*3: three;
+                       press B until TEXT: as often as it takes, at most 40 times
   hold DOWN 1200       pressed for that many milliseconds
   wait 500             virtual milliseconds pass
   expect TEXT          fails unless TEXT is on the screen now
@@ -40,7 +41,7 @@ def arguments():
     parser.add_argument("--script", metavar="FILE", help="run the commands of FILE, then exit")
     parser.add_argument("--seed", type=int, metavar="N", help="fix the random numbers (default with a script: 1)")
     parser.add_argument("--flash", metavar="DIR", help="the flash (default: a folder of yours for each board, which stays; for a script a fresh one)")
-    parser.add_argument("--lang", choices=("en", "cs", "sr", "pl", "lt"), help="language to switch to at power-on")
+    parser.add_argument("--lang", choices=console.languages(), help="language to switch to at power-on")
     parser.add_argument("--scale", type=int, metavar="N", help="window: screen pixels a panel pixel")
     parser.add_argument("--shots", metavar="DIR", help="where the script's pictures go (default: here; of a failure: build/failed)")
     parser.add_argument("--module", default="firmware.main", metavar="NAME", help="run the main() of another module (default: firmware.main)")

@@ -3,7 +3,7 @@
 import importlib
 from pathlib import Path
 
-from . import flash_folder, glass, link, panels, png, screen_text
+from . import flash_folder, glass, link, panels, png, screen_text, stage
 
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "MENU")
 
@@ -24,6 +24,12 @@ def board_facts(name):
     if not (BOARDS / (name + ".py")).exists():
         raise UnknownBoard("host_sim/glass.py knows the panel of %s, but there is no boards/%s.py" % (name, name))
     return importlib.import_module("boards." + name)
+
+
+def languages():
+    """Codes of the languages that can be switched to: English, then the others by code."""
+    found = [path.stem for path in (stage.ROOT / "firmware/lang").glob("*.txt")]
+    return sorted(found, key=lambda code: (code != "en", code))
 
 
 class SimulatedConsole:

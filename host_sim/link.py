@@ -12,6 +12,9 @@ import tempfile
 from . import stage
 
 
+ASSETS = stage.ROOT / "build/assets"  # the packed fonts and languages
+
+
 class Crashed(Exception):
     """The firmware ended by itself; the message holds what it printed."""
 
@@ -33,7 +36,7 @@ class Board:
         down_read, down_write = os.pipe()
         up_read, up_write = os.pipe()
         self._send, self._receive = down_write, up_read
-        parts = (flash, program or staged, stage.ROOT / "build/assets", device, name, "" if seed is None else seed, module, added or "")
+        parts = (flash, program or staged, ASSETS, device, name, "" if seed is None else seed, module, added or "")
         environment = {
             "MICROPYPATH": str(device),
             "DEEDBOX_SIM": "\n".join(str(part) for part in parts),

@@ -34,7 +34,8 @@ def build(quiet=False):
     with open(TARGET / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         tools = ROOT / "tools"
-        work = changed("fonts", [tools / "fonts.py", tools / "icons.txt", tools / "fonts/package-lock.json"])
+        source = ROOT / "firmware/lang"
+        work = changed("fonts", [tools / "fonts.py", tools / "icons.txt", tools / "fonts/package-lock.json", *source.glob("*.txt")])
         if work:
             print("assets: packing fonts and icons", flush=True)
             missing = fonts.build(ROOT / "build/fonts/node_modules", TARGET / "fonts")
@@ -42,7 +43,6 @@ def build(quiet=False):
                 if chars:
                     raise SystemExit("assets: %s has no %s" % (name, " ".join(chars)))
             work[0].write_text(work[1])
-        source = ROOT / "firmware/lang"
         work = changed("lang", [tools / "languages.py", *source.glob("*.txt")])
         if work:
             print("assets: packing languages", flush=True)

@@ -243,7 +243,7 @@ def compile_program(board, arch, target):
 
 
 def add_assets(facts, target):
-    """The fonts that the board's panel takes, with their licences, and all languages."""
+    """The fonts that the board's look takes, with their licences, and all languages."""
     fonts = target / "assets/fonts"
     fonts.mkdir(parents=True)
     used = look_fonts(facts)

@@ -197,11 +197,19 @@ class Device:
         return self.run("import os\ntry:\n os.stat(%r)\n print(1)\nexcept OSError: print(0)" % path).strip() == "1"
 
     def write(self, path, data, progress=None):
-        """Write a file; `progress(bytes)` is told after each piece."""
+        """Write a file; `progress(bytes)` is told after each piece. Where the two sides got out of step, the file is begun once more."""
+        try:
+            self._write(path, data, progress)
+        except Trouble as error:
+            if "closed file" not in str(error) and "NameError" not in str(error):
+                raise
+            self._write(path, data, None)
+
+    def _write(self, path, data, progress):
         self.run("f=open(%r,'wb')" % path)
         for start in range(0, len(data), CHUNK):
             piece = data[start : start + CHUNK]
-            self.run("f.write(%r)" % piece)
+            self.run("f.seek(%d);f.write(%r)" % (start, piece))  # its place with it: sent twice, it is written once
             if progress:
                 progress(len(piece))
         self.run("f.close()")

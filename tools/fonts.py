@@ -22,6 +22,8 @@ import struct
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import languages
+
 # What the five languages write: ASCII, the letters beyond it, typographic signs, arrows where the font has them.
 FIVE = (
     "ÁáČčĎďÉéĚěÍíŇňÓóŘřŠšŤťÚúŮůÝýŽž"  # Czech
@@ -32,6 +34,7 @@ FIVE = (
 SIGNS = "„“”‚‘’«»–—…·•×°€£§±"
 ARROWS = "←↑→↓"
 NEEDED = "".join(chr(c) for c in range(32, 127)) + FIVE + SIGNS
+NEEDED += "".join(sorted(languages.letters() - set(NEEDED + ARROWS)))  # of languages that came later
 
 
 @dataclass

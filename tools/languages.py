@@ -1,19 +1,23 @@
 """Packs the texts of firmware/lang/*.txt into build/assets/lang/*.bin, and reports what is missing.
 
+A language is one file, XX.txt by its two-letter code: whatever files there are, these are the languages, on the device too.
+
 Source: one line a text, `key = text`; empty lines and lines that begin with # do not count. `\\n` in a text is a line break, a trailing backslash
-joins the next line. Forms for numbers are separated by | (en: one|many, cs, pl, lt, sr: one|few|many); {0}, {1} are filled in.
+joins the next line. Forms for numbers are separated by | in the order zero, one, two, few, many, other, of which a language has those that its whole
+numbers need by the CLDR (en: one|other; cs, pl, lt, sr: three); {0}, {1} are filled in. `language.name` is what the language calls itself.
 en.txt holds every key; a key that another language does not have yet is reported and falls back to English.
 
 Packed, little-endian:
 
     0       2     b"DL"
-    2       1     format version, 1
+    2       1     format version, 2
     3       1     0
     4       2     number of texts, n
     6       2     salt of the hash
-    8       2*n   lower 16 bits of each key's hash, ascending
-    8+2n    2*n   offset of each text from the start of the file
-    ...           texts: upper 8 bits of the hash (1 byte), length in bytes (2 bytes), UTF-8
+    8       100   which form goes with each number below 200, four bits each, the lower ones first; above, with 100 + the last two digits
+    108     2*n   lower 16 bits of each key's hash, ascending
+    108+2n  2*n   offset of each text from the start of the file
+    ...           texts: upper 8 bits of the hash (1 byte), length in bytes (2 bytes), UTF-8; the first is the language's name
 
 The hash is key_hash() of firmware/kept/texts.py. The salt is the first one under which no two keys share their lower 16 bits.
 """
@@ -22,11 +26,55 @@ import re
 import struct
 from pathlib import Path
 
-LANGUAGES = ("en", "cs", "sr", "pl", "lt")
+import babel
+
+SOURCE = Path(__file__).resolve().parent.parent / "firmware/lang"
+NAME = "language.name"
+CHECKED = 1000  # numbers up to this one have the CLDR's form
+_CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 
 
 class BadTexts(Exception):
     """A language file that cannot be packed; the message names file and line."""
+
+
+def codes(source=SOURCE):
+    """Codes of the languages that have a file in `source`: English, then the others by code."""
+    found = sorted(path.stem for path in source.glob("*.txt"))
+    strange = [code for code in found if not re.fullmatch("[a-z][a-z]", code)]
+    if strange:
+        raise BadTexts("%s.txt: a language is called by the two letters of its code" % strange[0])
+    return tuple(sorted(found, key=lambda code: (code != "en", code)))
+
+
+def letters(source=SOURCE):
+    """All characters of the texts of all languages."""
+    lines = [line for path in source.glob("*.txt") for line in path.read_text(encoding="utf-8").splitlines()]
+    return set("".join(line for line in lines if not line.lstrip().startswith("#")))
+
+
+def forms(code):
+    """The forms that the whole numbers of a language need, in their order in a text: ('one', 'other') for English."""
+    rule = _plural_rule(code)
+    used = {rule(number) for number in range(CHECKED + 1)}
+    return tuple(category for category in _CATEGORIES if category in used)
+
+
+def _plural_rule(code):
+    try:
+        return babel.Locale.parse(code).plural_form
+    except (ValueError, babel.UnknownLocaleError):
+        raise BadTexts("%s.txt: the CLDR has no language %s" % (code, code))
+
+
+def plural_table(code):
+    """The bytes of the packed file that say which form goes with a number."""
+    rule, order = _plural_rule(code), forms(code)
+    table = [order.index(rule(number)) for number in range(200)]
+    for number in range(200, CHECKED + 1):
+        if order[table[100 + number % 100]] != rule(number):
+            raise BadTexts("%s.txt: which form goes with %d does not follow from its last two digits" % (code, number))
+    return bytes(table[i] | table[i + 1] << 4 for i in range(0, 200, 2))
 
 
 def key_hash(key, salt):
@@ -62,35 +110,44 @@ def salt_for(keys):
     raise BadTexts("no salt keeps the keys apart")
 
 
-def pack(texts):
+def pack(code, texts):
     """The bytes of one language."""
     salt = salt_for(texts)
     by_hash = {key_hash(key, salt) & 0xFFFF: key for key in texts}
-    offsets, body = [], b""
-    start = 8 + 4 * len(texts)
-    for value in sorted(by_hash):
+    offsets, body = {}, b""
+    start = 108 + 4 * len(texts)
+    for value in sorted(by_hash, key=lambda value: (by_hash[value] != NAME, value)):
         key = by_hash[value]
         text = texts[key].encode()
-        offsets.append(start + len(body))
+        offsets[value] = start + len(body)
         body += struct.pack("<BH", key_hash(key, salt) >> 16, len(text)) + text
     if start + len(body) > 65535:
-        raise BadTexts("more than 64 kB of text")
-    head = struct.pack("<2sBBHH", b"DL", 1, 0, len(texts), salt)
-    return head + struct.pack("<%dH" % len(texts), *sorted(by_hash)) + struct.pack("<%dH" % len(texts), *offsets) + body
+        raise BadTexts("%s.txt: more than 64 kB of text" % code)
+    head = struct.pack("<2sBBHH", b"DL", 2, 0, len(texts), salt) + plural_table(code)
+    hashes = sorted(by_hash)
+    return head + struct.pack("<%dH" % len(texts), *hashes) + struct.pack("<%dH" % len(texts), *[offsets[value] for value in hashes]) + body
 
 
 def build(source, target):
-    """Pack every language of `source` into `target`. Returns {language: [keys that it does not have]}, for languages that have a file."""
+    """Pack every language of `source` into `target`, and remove what no language has there. Returns {language: [keys that it does not have]}."""
     english = read(source / "en.txt")
     missing = {}
     target.mkdir(parents=True, exist_ok=True)
-    for lang in LANGUAGES:
-        path = Path(source / (lang + ".txt"))
-        texts = read(path) if path.exists() else {}
+    for code in codes(source):
+        path = source / (code + ".txt")
+        texts = read(path)
         unknown = sorted(set(texts) - set(english))
         if unknown:
             raise BadTexts("%s: keys that en.txt does not have: %s" % (path.name, ", ".join(unknown)))
-        if path.exists():
-            missing[lang] = sorted(set(english) - set(texts))
-        (target / (lang + ".bin")).write_bytes(pack({**english, **texts}))
+        if NAME not in texts:
+            raise BadTexts("%s: %s is missing: what the language calls itself" % (path.name, NAME))
+        needed = len(forms(code))
+        for key, text in texts.items():
+            if "|" in text and text.count("|") + 1 != needed:
+                raise BadTexts("%s: %s has %d forms; %s needs %d: %s" % (path.name, key, text.count("|") + 1, code, needed, "|".join(forms(code))))
+        missing[code] = sorted(set(english) - set(texts))
+        (target / (code + ".bin")).write_bytes(pack(code, {**english, **texts}))
+    for path in target.glob("*.bin"):
+        if path.stem not in missing:
+            path.unlink()
     return missing

@@ -16,9 +16,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+sys.path.insert(0, str(ROOT / "tools"))
+
+import languages  # noqa: E402
 from host_sim import png  # noqa: E402
 
-LANGUAGES = {"en": "English", "cs": "Čeština", "sr": "Srpski", "pl": "Polski", "lt": "Lietuvių"}
+# {code: what the language calls itself} of all.
+LANGUAGES = {code: languages.read(languages.SOURCE / (code + ".txt"))[languages.NAME] for code in languages.codes()}
 GALLERY = ROOT / "docs/gallery"
 SCRIPT = ROOT / "tests/host_sim/scripts/key_moments.txt"
 BEGINS = "# The title:"  # the line of the script before which only a console is that knows no language yet

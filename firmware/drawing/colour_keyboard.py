@@ -19,14 +19,14 @@ def draw_keyboard(look, keyboard, hint=""):
     look.tell("keyboard", None)
     look.tell("keyboard", keyboard.word)
     look.tell("keyboard", keyboard.sign(keyboard.at), True)
+    # A wide sign in the middle pushes its neighbours aside.
+    aside = max(0, (c.text_width(keyboard.sign(keyboard.at), HEAD) - step) // 2 + 6)
     for i in range(-half, half + 1):
         sign = keyboard.sign(keyboard.at + i)
-        x = (c.width >> 1) + i * step
+        x = (c.width >> 1) + i * step + (aside if i > 0 else -aside if i < 0 else 0)
         wide = max(c.text_width(sign, HEAD), 8 if sign == " " else 0)
         if i == 0:
             c.rect(x - (wide >> 1) - 2, y - 1, wide + 4, 17, colours.LIGHT)
-        elif abs(i) * step < 30 and keyboard.finished():
-            continue
         ink = colours.INK if i == 0 else colours.GREY
         if sign == " ":  # a tray
             x -= wide >> 1

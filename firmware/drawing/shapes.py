@@ -14,17 +14,21 @@ GROUP_COLOUR = bytes((
 ))  # fmt: skip
 
 
+_KEPT_SPACE = "\x01"  # a space where no line ends
 BADGE = 12  # pixels of a small token's side
 
 
 def wrap(c, text, font, width):
-    """Break `text` into a list of lines of at most `width` pixels in `font`; a newline in the text breaks too."""
+    """Break `text` into a list of lines of at most `width` pixels in `font`; a newline in the text breaks too, a space before % does not."""
+    text = text.replace(" %", _KEPT_SPACE + "%")
     lines = []
     space = c.text_width(" ", font)
     for part in text.split("\n"):
         line = ""
         used = 0
         for word in part.split(" "):
+            if _KEPT_SPACE in word:
+                word = word.replace(_KEPT_SPACE, " ")
             size = c.text_width(word, font)
             if line and used + space + size > width:
                 lines.append(line)

@@ -8,6 +8,10 @@ from micropython import const
 from engine import board, codes
 from firmware.kept.shown import store
 
+# An event of our own, beside the engine's codes.E_...: who gave whom in a trade, what (a square, CASH or CARD), and how much cash.
+GAVE = const(100)
+CASH = const(40)
+CARD = const(41)
 _LOG = const(30)  # events that can be read back
 _SAVED_LOG = const(8)
 _SAMPLES = const(24)  # points of the worth graph
@@ -16,6 +20,13 @@ _EARNED = const(16)  # dollars a step of a deed's saved rent
 _MAX = const(32767)
 _DEEDS = const(28)
 _SQUARES = const(40)
+
+
+def gifts(deeds, cards, cash):
+    """Pairs of (what, dollars) for one side of a trade: mask of deeds, mask of jail_free cards, dollars."""
+    found = [(board.DEEDS[i], 0) for i in range(_DEEDS) if deeds >> i & 1]
+    found += [(CARD, 0)] * ((cards & 1) + (cards >> 1))
+    return found + [(CASH, cash)] if cash else found
 
 
 class History:

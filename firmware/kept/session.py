@@ -1,12 +1,13 @@
 """One game as it is played on the console: the engine's game, who sits where, the time agreed on, and its saved form."""
 
+from array import array
 from time import ticks_add, ticks_diff
 
 from micropython import const
 
 from engine import codes, rulebooks
 from engine.game import Game
-from firmware.kept.history import History
+from firmware.kept.history import GAVE, History, gifts
 from firmware.kept.settings import PERSON
 from firmware.kept.shown import Shown
 from firmware.kept.squeeze import squeeze, unsqueeze
@@ -32,6 +33,7 @@ class Session:
         self.shown = Shown(texts)
         self.history = History(self.game)
         self._mark = 0  # events logged before the last move
+        self._deal = array("i", [0] * 6)  # the parts of the trade that was accepted last
         self._last = codes.NOBODY  # who made the last move
         self._clock = None
         self._bot = None
@@ -109,6 +111,9 @@ class Session:
         """Make a move and let bots claim what they may; raises engine.game.IllegalMove and changes nothing when it is not legal."""
         actor = self.game.actor if who < 0 else who
         mark = self.history.logged
+        if move == codes.M_ACCEPT:
+            for i in range(6):
+                self._deal[i] = self.game.offer_part(i)
         self.game.do(move, arg, who, trade)
         self._mark = mark
         self._last = actor
@@ -202,3 +207,8 @@ class Session:
         """Receives the engine's events."""
         self.history.hear(kind, a, b, c, d)
         self.shown.put(kind, a, b, c, d)
+        if kind == codes.E_TRADED:
+            for giver, taker, side in ((a, b, 0), (b, a, 3)):
+                for what, amount in gifts(self._deal[side], self._deal[side + 1], self._deal[side + 2]):
+                    self.history.hear(GAVE, giver, taker, what, amount)
+                    self.shown.put(GAVE, giver, taker, what, amount)

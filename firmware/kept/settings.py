@@ -2,7 +2,7 @@
 
 from micropython import const
 
-S_LANG = const(0)  # place in texts.LANGUAGES, 255: not chosen yet
+S_LANG = const(0)  # first letter of the language's code, 0: not chosen yet; the second is S_LANG_2
 S_SOUND = const(1)  # volume 0-3
 S_LIGHT = const(2)  # brightness 1-4
 S_MOTION = const(3)  # 0 off, 1 fast, 2 normal
@@ -13,7 +13,10 @@ S_TOUR = const(7)  # the tour was seen
 S_BOOK = const(8)  # rule book of the last game
 S_COUNT = const(9)  # seats of the last game
 S_SEATS = const(10)  # 8 bytes: token << 4 | level
-FIXED = const(18)  # bytes of all of them
-DEFAULTS = b"\xff\x02\x04\x02\x02\x03\x01\x00\x00\x02\x0f\x11\x21\x31\x41\x51\x61\x71"
+S_LANG_2 = const(18)
+FIXED = const(19)  # bytes of all of them
+DEFAULTS = b"\x00\x02\x04\x02\x02\x03\x01\x00\x00\x02\x0f\x11\x21\x31\x41\x51\x61\x71\x00"
+
+FIRST_LANGUAGES = b"encssrpllt"  # format 1 of the saved settings had S_LANG as a place in this list, 255: not chosen; and no S_LANG_2
 
 PERSON = const(15)  # level of a seat where a person sits; else 0 to 3, the bot's strength

@@ -75,6 +75,10 @@ class Shown:
         store(self._queue, 5 * ((self._first + self._waiting) % _QUEUE), kind, a, b, c, d)
         self._waiting += 1
 
+    def waiting(self):
+        """How many events have not been seen yet."""
+        return self._waiting
+
     def take(self):
         """Move the oldest event to `event`; False when there is none."""
         if not self._waiting:

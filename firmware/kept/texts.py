@@ -8,9 +8,9 @@ from array import array
 
 from micropython import const
 
-LANGUAGES = ("en", "cs", "sr", "pl", "lt")
-
 _CACHE = const(32)
+_FORMS = const(8)  # where the table of the forms stands in a file: four bits a number below 200
+_HASHES = const(108)
 
 
 def key_hash(key, salt):
@@ -21,27 +21,11 @@ def key_hash(key, salt):
     return value ^ value >> 12
 
 
-def plural_form(lang, n):
-    """Which of a text's forms goes with the number `n` (>= 0): 0, 1 or 2. English has two forms, the others three."""
-    if lang == "en":
-        return 0 if n == 1 else 1
-    if lang == "cs":
-        return 0 if n == 1 else 1 if 2 <= n <= 4 else 2
-    one = n % 10
-    teen = 11 <= n % 100 <= 19
-    if lang == "lt":
-        return 2 if teen or one == 0 else 0 if one == 1 else 1
-    few = 2 <= one <= 4 and not 12 <= n % 100 <= 14
-    if lang == "pl":
-        return 0 if n == 1 else 1 if few else 2
-    return 0 if one == 1 and n % 100 != 11 else 1 if few else 2  # sr
-
-
 class Texts:
     """One language at a time; load() switches. Call the object, or get(), with a key."""
 
     def __init__(self, root, lang="en"):
-        """`root`: the folder of the .bin files; `lang`: one of LANGUAGES. See load()."""
+        """`root`: the folder of the .bin files; `lang`: a language's code. See load()."""
         self._root = root
         self._file = None
         self._keys = [-1] * _CACHE
@@ -61,15 +45,16 @@ class Texts:
         self._hashes = array("H")
         try:
             self._file = open(self._root + "/" + lang + ".bin", "rb")
-            head = self._file.read(8)
+            head = self._file.read(_FORMS)
         except OSError:
             return False
-        if len(head) != 8 or head[:2] != b"DL" or head[2] != 1:
+        if len(head) != _FORMS or head[:2] != b"DL" or head[2] != 2:
             return False
         count = head[4] | head[5] << 8
         self._salt = head[6] | head[7] << 8
         self._hashes = array("H", bytes(2 * count))
         self._offsets = array("H", bytes(2 * count))
+        self._file.seek(_HASHES)
         self._file.readinto(self._hashes)
         self._file.readinto(self._offsets)
         self.lang = lang
@@ -111,10 +96,19 @@ class Texts:
         return _filled(self(key), values)
 
     def plural(self, key, n, *more):
-        """The form of the text that goes with the number `n`; {0} is `n`, {1} and on are `more`. Forms are separated by '|'."""
+        """The form of the text that goes with the number `n` (>= 0); {0} is `n`, {1} and on are `more`. Forms are separated by '|'."""
         forms = self(key).split("|")
-        form = plural_form(self.lang, n)
+        form = self.form(n) if self.lang else 0
         return _filled(forms[form if form < len(forms) else -1], (n,) + more)
+
+    def form(self, n):
+        """Which of a text's forms goes with the number `n`: 0 for the first. Read from flash: it is asked for rarely."""
+        if n >= 200:
+            n = 100 + n % 100
+        head = self._head
+        self._file.seek(_FORMS + (n >> 1))
+        self._file.readinto(head)
+        return head[0] >> (n & 1) * 4 & 15
 
 
 def _filled(text, values):

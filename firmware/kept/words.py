@@ -1,6 +1,7 @@
 """Turns what the engine tells in numbers into words of the chosen language: squares, cards, events, reasons, amounts."""
 
 from engine import board, cards, codes
+from firmware.kept.history import CARD, CASH, GAVE
 
 
 def money(amount):
@@ -95,7 +96,10 @@ def _told(session, reads, value, deck):
 
 
 def event(session, kind, a, b, c, d):
-    """The sentence for an engine event (codes.E_...): `ev.` and its word, filled with its numbers in their order."""
+    """The sentence for an engine event (codes.E_...): `ev.` and its word, filled with its numbers in their order; or for history.GAVE."""
+    if kind == GAVE:
+        what = money(d) if c == CASH else session.texts("jail_card") if c == CARD else square(session.texts, c)
+        return "%s → %s: %s" % (session.name(a), session.name(b), what)
     row = event_row(kind)
     key = "ev." + row[0]
     values = (a, b, c, d)

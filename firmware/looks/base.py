@@ -5,6 +5,7 @@ once more, because something moved, a part that has not changed is left as it is
 """
 
 from firmware.drawing.shapes import wrap
+from firmware.parts.menu import HEADING
 
 GAP = 5  # pixels between a line and what stands at its right
 NOTE_ROWS = 2  # lines of choices that must stay in view below a note
@@ -135,6 +136,8 @@ class BaseLook:
             menu.top = menu.at
         if menu.at >= menu.top + rows:
             menu.top = menu.at - rows + 1
+        if menu.top == menu.at and menu.at and menu.chips[menu.at - 1] == HEADING and rows > 1:
+            menu.top -= 1  # what stands under a heading shows it
         menu.top = max(0, min(menu.top, menu.count - rows))
         moved = menu.top != self._top
         self._top = menu.top

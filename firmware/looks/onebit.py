@@ -2,12 +2,13 @@
 
 from firmware.drawing import colours, icons
 from firmware.drawing.font import SMALL
-from firmware.drawing.shapes import fit, right_text, wrap
+from firmware.drawing.shapes import centre_text, fit, right_text, wrap
 from firmware.looks.base import BaseLook
 from firmware.parts.menu import HEADING, TOKEN
 
 _INK = colours.WHITE  # texts contrast with what lies below them whatever their colour
 _PAPER = colours.BLACK
+_MARK = 9  # pixels of a group's mark, with what lies behind it
 
 
 class OneBitLook(BaseLook):
@@ -191,6 +192,8 @@ class OneBitLook(BaseLook):
         if chip >= TOKEN:
             c.icon(icons.SMALL_HAT + chip - TOKEN, left, y - 1, _INK)
             left += 12
+        elif chip >= 0:
+            left = self.mark(chip, left, y, row, _PAPER if chosen else _INK)
         end = x + w - 1
         right = self.right_of(menu, i, end - left)
         if right:
@@ -203,6 +206,14 @@ class OneBitLook(BaseLook):
         if menu.reasons[i]:
             # Struck out: one-bit panels have no grey.
             c.hline(left, y + 4, over - left, _PAPER if chosen else _INK)
+
+    def mark(self, group, x, y, h, ground):
+        """The sign of a group where there are no colours: its number in the order of the board, R for railroads, U for utilities, on a `ground`
+        that differs from what lies around it. The x after it."""
+        c = self.c
+        c.rect(x, y, _MARK - 2, h, ground)
+        centre_text(c, "12345678RU"[group], y, _INK, SMALL, x, _MARK - 2)
+        return x + _MARK
 
     # --- words ---
 

@@ -6,8 +6,8 @@ from firmware.parts.deed import Deed
 
 
 class Lot:
-    """The auction that is on: `name` and `price` of what is sold ("" for a building), its `deed` or None, `group` (-1: none), the highest bid in
-    words, the `tokens` of those who have not passed, and the `leader`'s (-1: nobody has bid)."""
+    """The auction that is on: `name` and `price` of what is sold ("" for a building; `worth`: in dollars, or 0), its `deed` or None, `group` (-1:
+    none), the highest bid in words, the `tokens` of those who have not passed, and the `leader`'s (-1: nobody has bid)."""
 
     def __init__(self, session):
         """`session`: the game in play, in phase auction."""
@@ -18,7 +18,8 @@ class Lot:
         self.name = words.square(T, lot)
         self.deed = None if building else Deed(session, lot)
         self.group = -1 if building else board.GROUP[lot]
-        self.price = "" if building else words.money(board.PRICE[lot])
+        self.worth = 0 if building else board.PRICE[lot]
+        self.price = "" if building else words.money(self.worth)
         self.printed = T.fill("auction.price", self.price) if self.price else ""
         self.high = words.high_bid(session)
         self.leader = session.tokens[game.leader] if game.leader != codes.NOBODY else -1

@@ -148,15 +148,15 @@ class Menu:
         self._still()
 
     def button(self, key):
-        """Move for UP and DOWN, round the ends; True when something moved."""
+        """Move for UP and DOWN, round the ends and past headings; True when something moved."""
         count = len(self.codes)
         if not count:
             return False
-        if key == UP:
-            self.at = (self.at - 1) % count
-        elif key == DOWN:
-            self.at = (self.at + 1) % count
-        else:
+        if key != UP and key != DOWN:
             return False
+        for _ in range(count):  # a heading is passed over
+            self.at = (self.at + (1 if key == DOWN else -1)) % count
+            if self.chips[self.at] != HEADING:
+                break
         self._still()
         return True

@@ -9,6 +9,9 @@ from firmware.parts.amount import Amount
 from firmware.parts.lot import Lot
 
 
+_FAR = 2  # so many times the printed price, or the least bid, is asked about once more
+
+
 class Screen(Deciding, Page):
     """Phase auction."""
 
@@ -32,10 +35,20 @@ class Screen(Deciding, Page):
         elif key == A:
             if self.amount.value < self.least:
                 self.do(codes.M_PASS)
+            elif self.lot.worth and self.amount.value > _FAR * max(self.lot.worth, self.least):
+                text = self.T.fill("auction.sure", words.money(self.amount.value), self.lot.name, self.lot.price)
+                self.app.open("confirm", (text, codes.M_BID))
             else:
                 self.do(codes.M_BID, self.amount.value)
         elif key == B:
             self.back()
+
+    def resume(self, result):
+        """The confirmation's answer."""
+        if result == codes.M_BID:
+            self.do(codes.M_BID, self.amount.value)
+        else:
+            super().resume(result)
 
     def show(self, look):
         """Whose turn, what is sold, the highest bid, the sum."""

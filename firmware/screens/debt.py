@@ -31,12 +31,23 @@ class Screen(Decision):
         self.right = ""  # the debt stands in the title; a second sum there would be read as the debt
         cash = words.money(game.cash(actor))
         raisable = words.money(game.raisable(actor))
-        text = T.fill("debt.text", words.party(s, game.debt_to), words.purpose(T, game.debt_reason), cash, raisable)
+        text = T.fill("debt.text", words.party(s, game.debt_to), self._purpose(), cash, raisable)
         menu.note(text, T.fill("debt.short", cash))
         menu.add(codes.M_SETTLE, T("do.settle"), owed, self.why(codes.M_SETTLE))
         menu.add(_ESTATE, T("do.raise"))
         menu.add(_TRADE, T("do.trade"))
         menu.add(codes.M_BANKRUPT, T("do.bankrupt"), "", self.why(codes.M_BANKRUPT))
+
+    def _purpose(self):
+        """What is owed for: of a rent, also for what."""
+        game = self.app.session.game
+        text = words.purpose(self.T, game.debt_reason)
+        where = game.position(game.actor)
+        if game.debt_reason == codes.F_RENT and game.owner(where) == game.debt_to:
+            text += ", " + words.square(self.T, where)
+            if game.steps(where):
+                text += ", " + words.steps(self.T, game.steps(where))
+        return text
 
     def chosen(self, code):
         """Bankruptcy asks once more."""

@@ -29,7 +29,7 @@ class Screen(DeedPage):
         self.whose = s.tokens[self.who] if self.acting else -1
         if self.acting:
             if board.KIND[square] == board.STREET:
-                hotel = game.steps(square) >= 4
+                hotel = game.next_building(square) != codes.LOT_HOUSE
                 self._line(menu, codes.M_BUILD, "do.build_hotel" if hotel else "do.build", -game.build_cost(square))
                 if game.steps(square):
                     self._line(menu, codes.M_SELL, "do.sell", game.sell_value(square))
@@ -37,9 +37,9 @@ class Screen(DeedPage):
                 self._line(menu, codes.M_LIFT, "do.lift", -game.lift_cost(square))
             else:
                 self._line(menu, codes.M_MORTGAGE, "do.mortgage", game.mortgage_value(square))
-            if s.can_undo():
-                menu.add(_BACK + 1, T("do.undo"))
         menu.add(_BACK, T("deed.back"))
+        if self.acting and s.can_undo():  # last: the cursor of whoever comes back does not wait there
+            menu.add(_BACK + 1, T("do.undo"))
 
     def _line(self, menu, move, key, gain):
         s = self.app.session

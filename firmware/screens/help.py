@@ -10,27 +10,42 @@ from firmware.drivers.buttons import DOWN, UP, A, B
 from firmware.pages import FULL, Page
 from firmware.parts.reading import Reading
 
-# Options that a text goes on to explain.
+# Options that a text goes on to explain, as far as they mean something beside the others (see _counts).
 _ABOUT = {
     "help.table": (rulebooks.STRICT, rulebooks.BUILD_WHERE),
     "help.end": (rulebooks.BUILD_WHERE, rulebooks.STRICT),
     "help.jail": (rulebooks.FINE_TRIES, rulebooks.JAIL_RENT),
     "help.buy": (rulebooks.RAISE_TO_BUY, rulebooks.AUCTIONS),
     "help.auction": (rulebooks.OPENING_BID,),
-    "help.estate": (rulebooks.BUILD_WHERE, rulebooks.BUILD_CLEAR, rulebooks.MORTGAGE_BARE, rulebooks.HOTEL_SALE, rulebooks.HOTEL_AFTER),
+    "help.estate": (
+        rulebooks.EVEN, rulebooks.HOTEL_AFTER, rulebooks.BUILD_WHERE, rulebooks.BUILD_CLEAR, rulebooks.MORTGAGE_BARE, rulebooks.HOTEL_SALE,
+    ),
     "help.debt": (rulebooks.ESTATE, rulebooks.END),
     "help.tax": (rulebooks.INCOME_TAX,),
-    "rules.start": (rulebooks.FIRST, rulebooks.START_SALARY, rulebooks.QUICK_START),
-    "rules.turn": (rulebooks.GO_DOUBLE, rulebooks.STRICT),
+    "rules.start": (rulebooks.START_CASH, rulebooks.START_SALARY, rulebooks.QUICK_START, rulebooks.FIRST),
+    "rules.turn": (rulebooks.SALARY, rulebooks.GO_DOUBLE, rulebooks.STRICT, rulebooks.POT),
     "rules.buy": (rulebooks.RAISE_TO_BUY, rulebooks.AUCTIONS, rulebooks.OPENING_BID),
-    "rules.rent": (rulebooks.DOUBLE_WITH_MORTGAGE, rulebooks.JAIL_RENT),
-    "rules.jail": (rulebooks.FINE_TRIES,),
-    "rules.build": (rulebooks.BUILD_WHERE, rulebooks.BUILD_CLEAR, rulebooks.HOTEL_AFTER, rulebooks.HOTEL_SALE),
+    "rules.rent": (rulebooks.DOUBLE_WITH_MORTGAGE, rulebooks.JAIL_RENT, rulebooks.STRICT),
+    "rules.jail": (rulebooks.FINE_TRIES, rulebooks.JAIL_RENT),
+    "rules.build": (
+        rulebooks.EVEN, rulebooks.HOTEL_AFTER, rulebooks.BUILD_WHERE, rulebooks.BUILD_CLEAR, rulebooks.HOTEL_SALE, rulebooks.SUPPLY,
+    ),
     "rules.mortgage": (rulebooks.MORTGAGE_BARE,),
     "rules.debt": (rulebooks.ESTATE, rulebooks.BANK_DEEDS),
-    "rules.tax": (rulebooks.INCOME_TAX, rulebooks.LUXURY_TAX, rulebooks.POT),
+    "rules.tax": (rulebooks.INCOME_TAX, rulebooks.LUXURY_TAX, rulebooks.POT, rulebooks.POT_SEED),
     "rules.end": (rulebooks.END,),
-}
+}  # fmt: skip
+
+
+def _counts(option, value_of):
+    """False where `option` means nothing beside the others of the same game; `value_of(option)` gives their bytes."""
+    if option == rulebooks.BANK_DEEDS:
+        return value_of(rulebooks.ESTATE) == 0  # else nothing falls to the bank to be auctioned (P4)
+    if option == rulebooks.POT_SEED:
+        return value_of(rulebooks.POT) and value_of(rulebooks.POT_SEED)
+    if option == rulebooks.OPENING_BID:
+        return value_of(rulebooks.AUCTIONS) or value_of(rulebooks.ESTATE) == 0
+    return True
 
 
 class Screen(Page):
@@ -46,14 +61,14 @@ class Screen(Page):
         if app.session is not None:
             options = app.session.game.option
         else:
-            row = rulebooks.BOOKS[app.settings[S_BOOK] & 3]
+            row = rulebooks.BOOKS[app.settings[S_BOOK] % len(rulebooks.BOOKS)]
 
             def options(option):
                 return row[option]
 
-        about = _ABOUT.get(argument, ())
-        for option in about:
-            text += "\n" + rule_texts.rule(T, option, options(option))
+        for option in _ABOUT.get(argument, ()):
+            if _counts(option, options):
+                text += "\n" + rule_texts.rule(T, option, options(option))
         self.titled = T(argument + ".title" if argument.startswith("rules.") else "help.title_bar")
         self.reading = Reading(text)
 

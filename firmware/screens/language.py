@@ -1,11 +1,31 @@
-"""The choice of the language: the first thing that a new console shows, and a line of the settings."""
+"""The choice of the language: the first thing that a new console shows, and a line of the settings.
 
-from firmware.kept.settings import S_LANG, S_TOUR
-from firmware.kept.texts import LANGUAGES
+The languages are the files that there are; each is called what it calls itself.
+"""
+
+import os
+
+from firmware.kept.settings import S_LANG, S_LANG_2, S_TOUR
 from firmware.pages import ListPage
 
-# Each language by its own name.
-_NAMES = ("English", "Čeština", "Srpski", "Polski", "Lietuvių")
+_FOLDER = "/assets/lang"
+
+
+def code_of(file):
+    """The language's code as a file's name has it; None when it is no packed language."""
+    return file[:-4] if file[-4:] == ".bin" and len(file) == 6 else None
+
+
+def own_name(code):
+    """What a language calls itself: the first text of its file (tools/languages.py)."""
+    try:
+        with open(_FOLDER + "/" + code + ".bin", "rb") as file:
+            head = file.read(8)
+            file.seek(108 + 4 * (head[4] | head[5] << 8))
+            head = file.read(3)
+            return str(file.read(head[1] | head[2] << 8), "utf-8") or code
+    except (OSError, IndexError, UnicodeError):
+        return code  # damaged: choosing it says so
 
 
 class Screen(ListPage):
@@ -15,20 +35,24 @@ class Screen(ListPage):
     HELP = "help.language"
     BACK = ""
 
-    def fill(self, menu):
-        """One line a language."""
-        for i in range(len(LANGUAGES)):
-            menu.add(i, _NAMES[i])
-
     def enter(self, argument):
         """Begin at the language that is set."""
+        codes = [code_of(file) for file in os.listdir(_FOLDER)]
+        self.codes = sorted([code for code in codes if code], key=lambda code: (code != "en", code))
+        self.names = [own_name(code) for code in self.codes]
         super().enter(argument)
-        if self.app.settings[S_LANG] < 5:
-            self.menu.go_to(self.app.settings[S_LANG])
+        if self.T.lang in self.codes:
+            self.menu.go_to(self.codes.index(self.T.lang))
+
+    def fill(self, menu):
+        """One line a language."""
+        for i in range(len(self.codes)):
+            menu.add(i, self.names[i])
 
     def chosen(self, code):
         """Switch at once."""
-        self.app.settings[S_LANG] = code
+        settings = self.app.settings
+        settings[S_LANG], settings[S_LANG_2] = self.codes[code].encode()
         whole = self.app.apply_language()
         self.app.save_settings()
         if self.argument:

@@ -39,8 +39,10 @@ class Screen(ListPage):
         elif code == _GIVE_UP:
             self.app.open("confirm", ("more.give_up_sure", _GIVE_UP))
         elif code == _QUIT:
-            self.app.save()
-            self.app.home()
+            if self.app.save():
+                self.app.home()
+            else:
+                self.app.open("confirm", ("more.unsaved", _QUIT))
         elif code is not None:
             self.app.open(_SCREENS[code - _PLAYERS], None)
 
@@ -50,5 +52,7 @@ class Screen(ListPage):
             self.app.session.do(codes.M_GIVE_UP)
             self.app.save()
             self.app.unwind("table")
+        elif result == _QUIT:
+            self.app.home()
         else:
             super().resume(result)

@@ -38,7 +38,9 @@ class Screen(ListPage):
     def chosen(self, code):
         """Take the suggestion, or begin to type."""
         if code == _TYPE:
+            setup, p = self.argument
             self.keyboard = Keyboard(_LETTERS + self.T("name.letters") + "0123456789-. ", self.T("name.done"), _LONGEST)
+            self.keyboard.word = setup.names[p]
             self.redraw = FULL
         else:
             self._take(self.T("name.%d" % code))

@@ -31,7 +31,7 @@ class Screen(Decision):
     def enter(self, argument):
         """Begin at the top of what there is to read: a press that was meant for the hand-over answers nothing."""
         super().enter(argument)
-        self.menu.at = 0
+        self.menu.at = 1  # below the first heading
 
     def chosen(self, code):
         """Answer, or change the offer into another."""

@@ -23,7 +23,12 @@ class Screen(ListPage):
         self.right = self.T("players.column")
         for p in range(game.players):
             cash = words.money(game.cash(p))
-            right = self.T("out") if game.is_out(p) else self.T.fill("players.line", cash, words.money(game.worth(p)))
+            if game.is_out(p):
+                right = self.T("out")
+            elif game.hides_worth(p):  # X1: the choice comes before the sum is known
+                right = cash
+            else:
+                right = self.T.fill("players.line", cash, words.money(game.worth(p)))
             menu.add(p, s.name(p), right, "", TOKEN + s.tokens[p], cash)
             menu.owns(game.deeds_of(p))
 

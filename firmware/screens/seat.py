@@ -1,13 +1,10 @@
 """One seat of a new game: name, token, and whether a person or a bot sits there."""
 
-from firmware.kept.settings import PERSON
-from firmware.screens.setup import kind_of, short_kind_of
+from firmware.screens.setup import kind_of, next_kind, short_kind_of
 from firmware.parts.menu import TOKEN
 from firmware.pages import ListPage
 
 _NAME, _TOKEN, _KIND, _DONE = range(4)
-# What a seat can be, in the order in which A goes through it.
-_KINDS = bytes((PERSON, 0, 1, 2, 3))
 
 
 class Screen(ListPage):
@@ -53,5 +50,5 @@ class Screen(ListPage):
                     setup.tokens[other] = setup.tokens[p]
             setup.tokens[p] = token
         elif code == _KIND:
-            setup.levels[p] = _KINDS[(_KINDS.index(bytes((setup.levels[p],))) + by) % len(_KINDS)]
+            setup.levels[p] = next_kind(setup.levels[p], by)
         self.rebuild()

@@ -1,7 +1,6 @@
 """The settings: A goes to the next value, everything is remembered at once."""
 
 from firmware.kept import settings
-from firmware.kept.texts import LANGUAGES
 from firmware.pages import ListPage
 
 _MINUTES = (0, 1, 3, 5, 10)
@@ -18,7 +17,7 @@ class Screen(ListPage):
         """One line a setting."""
         T = self.T
         values = self.app.settings
-        menu.add(settings.S_LANG, T("set.language"), LANGUAGES[values[settings.S_LANG]] if values[settings.S_LANG] < 5 else "en")
+        menu.add(settings.S_LANG, T("set.language"), T("language.name"))
         menu.add(settings.S_MOTION, T("set.motion"), T(("off", "set.quick", "set.normal")[values[settings.S_MOTION] % 3]))
         menu.add(settings.S_BOTS, T("set.bots"), T(("set.instant", "set.quick", "set.normal", "set.slow")[values[settings.S_BOTS] % 4]))
         menu.add(settings.S_PASS, T("set.pass"), T("on" if values[settings.S_PASS] else "off"))

@@ -42,6 +42,15 @@ class Setup:
                     return "setup.token"
         return ""
 
+    def remember(self, app):
+        """Keep players and book for the next time, whether the game is started now or not."""
+        app.settings[settings.S_COUNT] = self.count
+        app.settings[settings.S_BOOK] = self.book
+        for p in range(8):
+            app.settings[settings.S_SEATS + p] = self.tokens[p] << 4 | self.levels[p]
+        app.names = [name.strip() for name in self.names]
+        app.save_settings()
+
     def set_book(self, book):
         """Take up all options of a rule book (rulebooks.LT to CZ)."""
         self.book = book
@@ -50,6 +59,12 @@ class Setup:
     def changed(self):
         """True when an option is not as the book has it."""
         return bytes(self.options) != rulebooks.BOOKS[self.book] or self.minutes > 0
+
+
+def next_kind(level, by):
+    """What a seat can be after (`by` 1) or before (-1) `level`, round the ends: a person, a bot of each level."""
+    kinds = bytes((PERSON, 0, 1, 2, 3))
+    return kinds[(kinds.index(bytes((level,))) + by) % len(kinds)]
 
 
 def kind_of(texts, level):
@@ -87,10 +102,22 @@ class Screen(ListPage):
         menu.add(_BOOK, T("setup.book"), T.fill("book.standard", name) if setup.book == rulebooks.LT else name, short=name)
         menu.add(_OPTIONS, T("setup.options"), T("setup.changed") if setup.changed() else "")
 
+    def back(self):
+        """The table is there again when the set-up is opened the next time."""
+        self.setup.remember(self.app)
+        super().back()
+
     def change(self, code, by):
-        """LEFT and RIGHT: the number of players."""
+        """LEFT and RIGHT: the number of players, the book, who sits in a seat."""
+        setup = self.setup
         if code == _COUNT:
             self._count(by)
+        elif code == _BOOK:
+            setup.set_book((setup.book + by) % len(rulebooks.BOOK_NAMES))
+            self.rebuild()
+        elif code >= _SEAT:
+            setup.levels[code - _SEAT] = next_kind(setup.levels[code - _SEAT], by)
+            self.rebuild()
 
     def _count(self, by):
         self.setup.count = (self.setup.count - 2 + by) % 7 + 2
@@ -116,12 +143,7 @@ class Screen(ListPage):
         setup = self.setup
         count = setup.count
         names = [setup.names[p].strip() for p in range(count)]
-        app.settings[settings.S_COUNT] = count
-        app.settings[settings.S_BOOK] = setup.book
-        for p in range(8):
-            app.settings[settings.S_SEATS + p] = setup.tokens[p] << 4 | setup.levels[p]
-        app.names = [name.strip() for name in setup.names]
-        app.save_settings()
+        setup.remember(app)
         session = Session(app.texts)
         for roll in app.dice:
             session.game.queue_dice(*roll)

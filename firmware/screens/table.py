@@ -30,6 +30,13 @@ class Screen(Page):
         self._jailed = -1
         self.place = self.cash = ""
         self.shown.turn(s.game.current)
+        if s.game.turn == 1 and self.shown.waiting():
+            self.shown.current = codes.NOBODY  # the throws for the start are still to be seen
+
+    def cover(self):
+        """Whoever is asked is asked anew."""
+        self.ask.over()
+        self.ask.menu.begin()
 
     def resume(self, result):
         """A screen above was closed: whoever is awaited may have changed."""

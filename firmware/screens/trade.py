@@ -140,6 +140,20 @@ class Screen(ListPage):
         self.redraw = FULL
 
     def _send(self):
+        """Offer it; a gift asks once more."""
+        if any(self.parts[:3]) and not any(self.parts[3:]):
+            self.app.open("confirm", ("trade.gift", _SEND))
+        else:
+            self._offer()
+
+    def resume(self, result):
+        """The confirmation's answer."""
+        if result == _SEND:
+            self._offer()
+        else:
+            super().resume(result)
+
+    def _offer(self):
         app = self.app
         s = app.session
         if self.counter:

@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+import babel
 import pytest
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2] / "tools")]
@@ -17,6 +18,7 @@ _STARTS = 4
 
 ENGLISH = """
 # A small language for the tests.
+language.name = English
 greeting = Hello
 rent = {0} pays {1}
 swap = {1} before {0}
@@ -29,14 +31,20 @@ house = {0} house of {1}|{0} houses of {1}
 
 @pytest.fixture
 def text_folder(tmp_path):
-    """Packed languages: English with 500 more texts, Czech with two."""
+    """Packed languages: English with 500 more texts, Czech with three; and the file `forms`."""
     source = tmp_path / "lang"
     source.mkdir()
     many = "".join("many.%d = text %d\n" % (i, i) for i in range(500))
     (source / "en.txt").write_text(ENGLISH + many, encoding="utf-8")
-    (source / "cs.txt").write_text("greeting = Ahoj\nhouse = {0} dům|{0} domy|{0} domů\n", encoding="utf-8")
+    (source / "cs.txt").write_text("language.name = Čeština\ngreeting = Ahoj\nhouse = {0} dům|{0} domy|{0} domů\n", encoding="utf-8")
     missing = languages.build(source, tmp_path / "packed")
     assert "lines" in missing["cs"] and missing["en"] == []
+    # Which form goes with each number, as the CLDR has it, for the languages of the game.
+    rows = []
+    for code in languages.codes():
+        rule, forms = babel.Locale.parse(code).plural_form, languages.forms(code)
+        rows.append(code + " " + "".join(str(forms.index(rule(n))) for n in range(1001)) + "\n")
+    (tmp_path / "packed/forms").write_text("".join(rows))
     return tmp_path / "packed"
 
 

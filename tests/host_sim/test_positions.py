@@ -88,7 +88,8 @@ CASES = {
         {},
         "press DOWN*2\npress A\nwait 200\npress A\nwait 200\npress A\nwait 200\npress DOWN\npress A\npress DOWN\npress A\nexpect You give\n"
         "shot give.png\npress B\n"
-        "press DOWN\npress A\nuntil Pass to Ben\npress A\nwait 500\nexpect You get:\nshot offer.png\npress A*2\nuntil Keep it 5000\nshot keep.png",
+        "press DOWN\npress A\nuntil nothing for it\nshot gift.png\npress DOWN\npress A\nuntil Pass to Ben\npress A\nwait 500\nexpect You get:\n"
+        "shot offer.png\npress A*5\nuntil Keep it 5000\nshot keep.png",
     ),
     "tax": (
         "p0.pos=mediterranean turn=p0",
@@ -112,7 +113,7 @@ def test_position(name, board, tmp_path):
     """Resumed, played on and shown as before."""
     position, options, script = CASES[name]
     if board == "pico_oled":  # where an offer is longer than the panel, A first leads through it
-        script = script.replace("press A*2\nuntil Keep", "press A*4\nuntil Keep")
+        script = script.replace("press A*5\nuntil Keep", "press A*4\nuntil Keep")
     prepare(tmp_path / "flash", position, **options)
     machine = sim.console.SimulatedConsole(board, tmp_path / "flash", 1)
     try:

@@ -266,6 +266,24 @@ def test_names_that_would_be_hidden(short):
     assert run(linker(late, units, short=short).link(), "main", 1000) == 1109
 
 
+def test_the_names_of_a_class_hide_nothing_in_its_body(short):
+    """There a definition's new name must not be that of an attribute."""
+    text = """
+_paper = [5, 6]
+_ink = [7]
+
+class Look:
+    FONT = 1
+    INK = len(_paper)
+    EDGE = [x for x in _paper]
+
+def main():
+    return Look.FONT, Look.INK, Look.EDGE, _ink[0]
+"""
+    linked = linker({"p.top": text}, short=short, free={"ab", "at", "bc", "is", "of", "on"})
+    assert run(linked.link(), "main") == (1, 2, [5, 6], 7)
+
+
 def test_global_and_nonlocal(short):
     text = """
 n = 0

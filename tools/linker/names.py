@@ -7,7 +7,7 @@ import string
 from collections import Counter
 from pathlib import Path
 
-from .modules import arguments, inner
+from .modules import arguments, bound, inner
 
 # Found by name from outside: screens are opened by Screen, firmware.main is started by main, the simulator has BaseLook.teller told.
 KEPT = {"Screen", "main", "BaseLook", "teller", "tell"}
@@ -25,6 +25,7 @@ class Words:
         self.spoken = set()  # attributes that are asked for, of objects of ours or foreign
         self.keywords = set()  # parameters that some call names
         self.strings = set()  # names asked for as strings
+        self.bodies = set()  # what a class binds whose body also reads names: it would hide them there
         self.names = set()  # variables and parameters
         self.foreign = set()  # what imports from elsewhere bind at the top of a module
         for module in modules:
@@ -34,11 +35,11 @@ class Words:
 
     def _note(self, node):
         if isinstance(node, ast.ClassDef):
-            for one in inner(node):
-                if isinstance(one, ast.FunctionDef):
-                    self.attributes[one.name] += 1
-                elif isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
-                    self.attributes[one.id] += 1
+            own = list(inner(node))
+            binds = [name for one in own for name in bound(one)]
+            self.attributes.update(binds)
+            if any(isinstance(one, ast.Name) and isinstance(one.ctx, ast.Load) for one in own):
+                self.bodies.update(binds)
         elif isinstance(node, ast.Attribute):
             self.spoken.add(node.attr)
             if isinstance(node.ctx, ast.Store):
@@ -97,7 +98,7 @@ class Short:
         self.attributes = {name: next(fresh) for name in order}
         self._keywords = words.keywords
         # Names that units share are told apart everywhere, the others only inside their unit.
-        fresh = short_names(words.taken(), free)
+        fresh = short_names(words.taken() | {self.attributes.get(name, name) for name in words.bodies}, free)
         self.globals = {ref: ref[1] if ref[1] in KEPT else next(fresh) for ref in shared}
         again = []
         for refs in own.values():

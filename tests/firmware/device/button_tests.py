@@ -212,3 +212,18 @@ def test_ticks_that_wrap():
     finally:
         buttons.ticks_add, buttons.ticks_diff = kept
     assert events[0][1] == UP and 4 < len(events) < 12, events
+
+
+def test_a_bounce_after_the_release_is_no_press():
+    """Contacts bounce when they open, too: the pin falls again for a moment, and tells so."""
+    desk = Desk()
+    desk.press(A)
+    assert [event for _, event in desk.run(60)] == [A]
+    desk.release(A)
+    assert desk.run(20) == []
+    desk.press(A)
+    desk.release(A)
+    assert desk.run(200) == []
+    desk.press(A)  # the next one counts
+    desk.release(A)
+    assert [event for _, event in desk.run(200)] == [A]

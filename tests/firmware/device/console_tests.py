@@ -1,0 +1,274 @@
+"""The console without a board: what screens, session and saving do together, told by a look that draws nothing."""
+
+import os
+
+from engine import codes, rulebooks
+from engine.console import position
+from firmware.app import Console
+from firmware.drivers.buttons import A
+from firmware.drivers.silence import Silence
+from firmware.kept.history import CASH, GAVE
+from firmware.kept.session import Session
+from firmware.kept.settings import DEFAULTS, PERSON, S_BOTS, S_LANG, S_LANG_2, S_MOTION, S_TOUR
+from firmware.kept.texts import Texts
+from firmware.screens.over import Screen as Over
+from firmware.screens.table_ask import Ask
+from firmware.screens.trade import _CASH, _GET, _GIVE, _WHOLE
+from firmware.screens.trade import Screen as Trade
+
+
+class Store:
+    """Keeps what is saved in memory."""
+
+    def __init__(self, saved=None):
+        self.saves = []
+        self.saved = saved
+
+    def load(self):
+        """What was saved before the test."""
+        return self.saved, 0 if self.saved else 1
+
+    def save(self, payload):
+        """Keep it."""
+        self.saves.append(bytes(payload))
+        return 0
+
+    def clear(self):
+        """Forget."""
+        self.saves = []
+
+
+class Buttons:
+    """Events that the test puts in."""
+
+    def __init__(self):
+        self.events = []
+
+    def scan(self, now):
+        """Nothing to read."""
+
+    def next(self):
+        """The next event."""
+        return self.events.pop(0) if self.events else 0
+
+    def flush(self):
+        """Forget."""
+        self.events = []
+
+
+class Look:
+    """Takes every part and remembers the calls."""
+
+    def __init__(self):
+        self.calls = []
+
+    def __getattr__(self, part):
+        def drawn(*words, **more):
+            self.calls.append((part, words))
+            return 0 if part == "reading_time" else True
+
+        return drawn
+
+
+class Canvas:
+    """Sends nothing."""
+
+    def show(self):
+        """Nothing to send."""
+        return True
+
+
+class Power:
+    """`asleep`: the next key only wakes it."""
+
+    asleep = False
+
+    def wake(self, now):
+        """True for the key that wakes."""
+        was, self.asleep = self.asleep, False
+        return was
+
+    def configure(self, level, minutes):
+        """Nothing to set."""
+
+    def step(self, now):
+        """Nothing to dim."""
+
+
+def console():
+    """A console at its title, in English."""
+    settings = bytearray(DEFAULTS)
+    settings[S_LANG], settings[S_LANG_2] = b"en"
+    settings[S_TOUR] = 1
+    settings[S_BOTS] = settings[S_MOTION] = 0  # nobody waits
+    remembered = Store(b"\x02" + bytes(settings))
+    return Console(None, Canvas(), Look(), Buttons(), Store(), remembered, Texts("build/assets/lang"), Silence(), os.urandom)
+
+
+def game(app, levels, place="", **options):
+    """A session of `levels` (PERSON or a bot's) in a position of the engine console's `set`."""
+    row = bytearray(rulebooks.BOOKS[0])
+    row[rulebooks.FIRST] = rulebooks.FIRST_SEAT
+    for name, value in options.items():
+        row[getattr(rulebooks, name)] = value
+    session = Session(app.texts)
+    count = len(levels)
+    session.new(["Ana", "Ben", "Carla", "Dan"][:count], bytes(range(count)), levels, row, 0, 0, (5, 7))
+    if place:
+        position.set_position(session.game, [tuple(word.split("=")) for word in place.split()])
+    session.sync()
+    app.session = session
+    return session
+
+
+def test_a_bot_claims_its_rent_by_itself():
+    session = game(console(), (PERSON, 2), "baltic=p1 p0.pos=go turn=p0", STRICT=1)
+    session.game.queue_dice(1, 2)
+    session.do(codes.M_ROLL)
+    assert session.game.cash(0) == 1496 and session.game.cash(1) == 1504
+
+
+def test_a_bots_move_is_saved():
+    app = console()
+    session = game(app, (2, PERSON), "turn=p0")
+    ask = Ask(app)
+    saved = len(app.store.saves)
+    for _ in range(400):
+        if session.game.actor == 1 or session.game.phase == codes.OVER:
+            break
+        before = session.game.hash()
+        ask.next()
+        if session.game.hash() != before:
+            assert len(app.store.saves) == saved + 1, "a move without a save"
+            saved += 1
+    assert saved > 1
+
+
+def test_the_key_that_wakes_does_nothing_else():
+    app = console()
+    power = Power()
+    app.attach(power)
+    app.step(1000)
+    power.asleep = True
+    app.buttons.events = [A]
+    app.step(1010)
+    assert app.top.screen_name == "title"
+    app.buttons.events = [A]
+    app.step(1020)
+    assert app.top.screen_name == "setup"
+
+
+def test_the_ranking_is_by_worth():
+    """E3: cash is one part of it."""
+    app = console()
+    session = game(app, (PERSON, PERSON, PERSON), "boardwalk=p1 park_place=p1 p0.cash=900 p1.cash=300 p2.cash=100 turn=p0")
+    page = Over(app)
+    page.enter(None)
+    assert [session.names[p] for p in page.people.order] == ["Ben", "Ana", "Carla"]
+
+
+def test_cash_goes_one_way_in_a_trade():
+    app = console()
+    game(app, (PERSON, PERSON), "baltic=p0 turn=p0")
+    page = Trade(app)
+    page.enter((0, None))
+    for side, amount in ((_GIVE, 120), (_GET, 70)):
+        assert page.stage == _WHOLE
+        page.chosen(side)
+        page.chosen(_CASH)
+        page.amount.value = amount
+        page.button(A, False)
+        page.back()
+    assert page.parts[2] == 0 and page.parts[5] == 70
+
+
+def test_a_lone_person_is_handed_nothing():
+    """Among bots, or when the others are out, the console stays where it is."""
+    app = console()
+    game(app, (PERSON, 2, 2), "turn=p0").holder = codes.NOBODY
+    assert Ask(app).next() and app.top.screen_name == "title"
+    game(app, (PERSON, PERSON), "turn=p0").holder = 1
+    assert not Ask(app).next() and app.top.screen_name == "pass_on"
+
+
+def test_undo_takes_the_lines_of_the_log_with_it():
+    session = game(console(), (PERSON, PERSON), "baltic=p0 turn=p0")
+    logged = session.history.logged
+    session.do(codes.M_MORTGAGE, 3)
+    assert session.history.logged == logged + 1 and session.can_undo()
+    session.undo()
+    assert session.history.logged == logged and session.shown.cash[0] == 1500
+
+
+def test_the_light_ground_is_the_current_players():
+    """Whoever decides in between does not have the turn."""
+    app = console()
+    session = game(app, (PERSON, PERSON, PERSON), "reading=bank p0.pos=go turn=p0")
+    app.play(session)
+    session.game.queue_dice(2, 3)
+    session.do(codes.M_ROLL)
+    session.do(codes.M_DECLINE)
+    while session.shown.take():
+        session.shown.apply()
+    session.sync()
+    session.do(codes.M_BID, 10)
+    session.sync()
+    assert session.game.actor == 1
+    app.top.show(app.look)
+    assert app.top.people.lit == 0
+
+
+def test_failures_are_forgotten_after_a_while():
+    """Two within ten seconds offer to remove the save; later ones begin anew."""
+    app = console()
+    app.step(0)
+
+    def fail(now):
+        def tick(self_now):
+            raise ValueError("on purpose")
+
+        app.top.tick = tick
+        app.step(now)
+
+    fail(1000)
+    assert app.top.argument[1] is False
+    app.home()
+    fail(5000)
+    assert app.top.argument[1] is True
+    app.home()
+    app.step(6000)
+    app.step(16001)
+    fail(17000)
+    assert app.top.argument[1] is False
+
+
+def test_the_whole_deal_is_told():
+    """Both sides of a trade, item by item, for everybody."""
+    app = console()
+    session = game(app, (PERSON, PERSON, PERSON), "baltic=p0 reading=p1 p1.cards=chance turn=p0")
+    deal = (1 << 1, 0, 50, 1 << 2, 2, 0)  # Baltic Avenue and $50 for Reading Railroad and a card
+    session.do(codes.M_OFFER, 1, 0, deal)
+    session.do(codes.M_ACCEPT)
+    told = [session.history.log_entry(back) for back in range(session.history.log_size())]
+    gifts = [entry[1:] for entry in told if entry[0] == GAVE]
+    assert (0, 1, 3, 0) in gifts and (0, 1, CASH, 50) in gifts and (1, 0, 5, 0) in gifts and len(gifts) == 4
+    from firmware.kept import words
+
+    lines = [words.logged(session, back) for back in range(session.history.log_size())]
+    assert "Ana → Ben: $50" in lines and "Ben → Ana: Reading Railroad" in lines
+
+
+def test_the_log_of_failures_stays_small():
+    from firmware import failures
+
+    path = "/tmp/deedbox-errors-%d.txt" % os.urandom(1)[0]
+    real, failures._ERRORS = failures._ERRORS, path
+    try:
+        for i in range(30):
+            failures.note(ValueError("failure number %d of a row that does not end" % i))
+        with open(path) as file:
+            text = file.read()
+        assert len(text) <= 1500 and "number 29" in text and "number 2 " not in text
+    finally:
+        failures._ERRORS = real
+        os.remove(path)
