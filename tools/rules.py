@@ -1,7 +1,8 @@
 """Which tests cover which rule: `make rules`. Ends with status 1 when a rule, or a book of a rule that differs, has none.
 
 The ids are those of docs/rules.md. A test names its ids in the head of a scenario (tests/engine/scenario.py), or in its docstring
-as `Rules: C1 T2.`, with `Books: lt pl.` behind where it speaks of some books.
+as `Rules: C1 T2.`, with `Books: lt pl.` behind where it is played by certain books; without, it stands for the rule and for no book's own reading.
+The books are those of engine/rulebooks.py: a fifth one is asked for wherever its own row of options decides.
 
     build/venv/bin/python tools/rules.py [--short]      --short: only what is missing, and the count
 """
@@ -13,17 +14,30 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from engine.rulebooks import BOOK_NAMES as BOOKS  # noqa: E402
+from engine import rulebooks  # noqa: E402
 
-# Clauses that not every book has; a fifth book is asked for everywhere else.
-ENDS_OF_BOOKS = {"P2": ("lt", "rs", "pl"), "P3": ("lt", "rs", "pl"), "P4": ("cz",), "E1": ("lt", "rs", "pl"), "E2": ("cz",), "E4": ("rs",)}
+# Clauses that only those books have which set an option so: (option, the console's word).
+OF_SOME = {
+    "P2": ("estate", "creditor"),
+    "P3": ("estate", "creditor"),
+    "P4": ("estate", "bank"),
+    "E1": ("end", "last"),
+    "E2": ("end", "second"),
+}
+
+
+def books_with(name, word):
+    """Names of the books that set the option `name` to `word`."""
+    option = [row[0] for row in rulebooks.OPTIONS].index(name)
+    value = rulebooks.parse(option, word)
+    return tuple(book for book, row in zip(rulebooks.BOOK_NAMES, rulebooks.BOOKS, strict=True) if row[option] == value)
 
 
 def rule_ids():
     """Return {id: books that need a test of their own} in the order of docs/rules.md."""
     ids = {}
     for name, text in re.findall(r"^- ([A-Z]\d): (.*)$", (ROOT / "docs/rules.md").read_text(encoding="utf-8"), re.M):
-        ids[name] = ENDS_OF_BOOKS.get(name, BOOKS if "per book" in text else ())
+        ids[name] = books_with(*OF_SOME[name]) if name in OF_SOME else rulebooks.BOOK_NAMES if "per book" in text else ()
     return ids
 
 
@@ -42,7 +56,7 @@ def python_tests():
             ids = re.search(r"Rules: ([A-Z0-9 ]+)\.", doc)
             books = re.search(r"Books: ([a-z ]+)\.", doc)
             if ids:
-                yield "%s: %s" % (path.stem, name), ids.group(1).split(), books.group(1).split() if books else list(BOOKS)
+                yield "%s: %s" % (path.stem, name), ids.group(1).split(), books.group(1).split() if books else []
 
 
 def main(words):

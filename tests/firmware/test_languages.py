@@ -130,9 +130,9 @@ def test_a_sixth_language_is_a_file(board, tmp_path, monkeypatch):
     monkeypatch.setattr(link, "ASSETS", tmp_path / "assets")
     machine = console.SimulatedConsole(board, tmp_path / "flash", 1)
     try:
-        # The smallest panel shows four lines at a time.
-        text = OFFERED if board != "thumby" else "until English\npress DOWN*4\nexpect Nederlands\npress UP*4\n"
-        text += "press DOWN*%d\npress A\nuntil Het idee\npress B\nuntil Nieuw spel\n" % languages.codes(source).index("nl")
+        # The smaller panels show a few lines at a time.
+        text = OFFERED if board == "pico_lcd_1_3" else "until English\n"
+        text += "press DOWN*%d\nexpect Nederlands\npress A\nuntil Het idee\npress B\nuntil Nieuw spel\n" % languages.codes(source).index("nl")
         text += "power_off\npower_on\nuntil Nieuw spel\nexpect Instellingen\npress DOWN\npress A\nuntil Nederlands\nexpect Motion"
         run(machine, text, tmp_path)
     finally:
