@@ -11,13 +11,11 @@ from pathlib import Path
 
 import pytest
 
+import build
+import device as devices
+import flash
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
-
-import build  # noqa: E402
-import device as devices  # noqa: E402
-import flash  # noqa: E402
-
 BOOT = "import vfs\nvfs.umount('/')\nvfs.mount(vfs.VfsPosix(%r), '/')\n"
 
 
