@@ -8,17 +8,18 @@ FOLDER ?= build/backup
 # The recipes read these as the shell's variables, in quotes: whatever stands in them is one word. ARGS is as many words as it looks.
 export BOARD PORT FOLDER
 
-.PHONY: help setup board assets sim arena analysis bench size test rules soak flash check-device unflash backup restore repl clean shots
+.PHONY: help setup board assets sim arena analysis bench size test rules soak mutants flash check-device unflash backup restore repl clean shots
 
 help:
-	@echo "make sim [BOARD=pico_lcd_1_3] [ARGS=...]   the simulated console (ARGS=\"--view terminal\" in a terminal)"
+	@echo "make sim [BOARD=pico_lcd_1_3] [ARGS=...]   the simulated console, which keeps your game (ARGS=\"--view terminal\")"
 	@echo "make arena [ARGS=...]                      bots against each other: ARGS=\"--games 2000 --seats 3,1,1,1 --jobs 2\""
 	@echo "make analysis                              docs/strategy.md: what wins, and how long it takes"
 	@echo "make size [BOARD=...]                      bytes of flash, and of heap by unit"
 	@echo "make bench                                 the engine's speed and memory on CPython and MicroPython"
 	@echo "make test                                  everything that proves the project"
 	@echo "make rules                                 every rule and the tests that cover it"
-	@echo "make soak                                  the engine's long tests: 20,000 random games and more (an hour)"
+	@echo "make soak [ARGS=0.01]                       the engine's long tests, or that share of them: 20,000 random games and more (an hour)"
+	@echo "make mutants [ARGS=WORD]                    faults put in on purpose, one by one: does a test notice each?"
 	@echo "make flash BOARD=... [PORT=...]             puts the game on a connected board; PORT: a device or socket://host:port"
 	@echo "make check-device [PORT=...]                heap, times and sizes on the board, against the budgets"
 	@echo "make unflash [PORT=...] [SAVES=1]           takes it off; the saves stay unless SAVES=1"
@@ -63,6 +64,10 @@ rules: setup
 
 soak: setup
 	@$(PY) tests/engine/soak.py $(ARGS)
+
+mutants:
+	@python3 tools/environment.py test
+	@$(PY) tests/engine/mutants.py $(ARGS)
 
 flash: board assets
 	@$(PY) tools/flash.py flash "$$BOARD" "$$PORT" $(if $(FROZEN),--frozen)

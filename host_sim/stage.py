@@ -4,7 +4,6 @@ Constants are folded into the code by tools/linker, as in a build for a board. O
 stay in the files, so that a traceback names the source.
 """
 
-import fcntl
 import hashlib
 import json
 import os
@@ -16,6 +15,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tools"))
 
+import locking  # noqa: E402
 from linker import Folder  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -104,15 +104,16 @@ def stage(extra=()):
     """Bring build/sim up to date. `extra`: further folders whose modules go before ours. Returns the folders of (program, device, extra or None)."""
     if not (ROOT / "build/assets/fonts/icons.fnt").exists():
         raise Missing("the packed fonts are missing: run `make assets`")
-    TARGET.mkdir(parents=True, exist_ok=True)
-    with open(TARGET / "lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        stage_tree(sources([(ROOT / name, name + "/") for name in PACKAGES if (ROOT / name).exists()]), TARGET / "lib", "lib", True)
-        stage_tree(sources([(ROOT / "host_sim/device", "")]), TARGET / "device", "device", True)
-        added = None
-        if extra:
-            # A folder of its own for each set, so that two runs side by side do not meet.
-            name = "extra-" + hashlib.sha256("\n".join(str(Path(folder).resolve()) for folder in extra).encode()).hexdigest()[:12]
-            added = TARGET / name
-            stage_tree(sources([(Path(folder).resolve(), "") for folder in extra]), added, name, True)
+    added = None
+    try:
+        with locking.held(TARGET):
+            stage_tree(sources([(ROOT / name, name + "/") for name in PACKAGES if (ROOT / name).exists()]), TARGET / "lib", "lib", True)
+            stage_tree(sources([(ROOT / "host_sim/device", "")]), TARGET / "device", "device", True)
+            if extra:
+                # A folder of its own for each set, so that two runs side by side do not meet.
+                name = "extra-" + hashlib.sha256("\n".join(str(Path(folder).resolve()) for folder in extra).encode()).hexdigest()[:12]
+                added = TARGET / name
+                stage_tree(sources([(Path(folder).resolve(), "") for folder in extra]), added, name, True)
+    except OSError as error:
+        raise Missing("sources have changed, and %s cannot be written: %s" % (TARGET, error.strerror))
     return TARGET / "lib", TARGET / "device", added

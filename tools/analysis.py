@@ -3,6 +3,7 @@
     build/venv/bin/python tools/analysis.py [GAMES]      games for each figure, default 1000
 """
 
+import argparse
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -149,7 +150,9 @@ def plot_lengths(rows):
 
 def main():
     """Play, draw, write."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
+    parser = argparse.ArgumentParser(prog="analysis", description="What games between bots show: docs/strategy.md and its plots.")
+    parser.add_argument("games", nargs="?", type=int, default=GAMES, metavar="GAMES", help="games for each figure (default: %(default)s)")
+    games = parser.parse_args().games
     print("analysis: %d games of four bots of level %d for each figure" % (games, LEVEL), flush=True)
     base = gather("lt", (), games)
     plot_landings(base[2])

@@ -3,6 +3,7 @@
     build/venv/bin/python tools/bench.py [RUNS]
 """
 
+import argparse
 import os
 import statistics
 import subprocess
@@ -37,7 +38,9 @@ def one_run(interpreter):
 
 def main():
     """Print the table."""
-    runs = int(sys.argv[1]) if len(sys.argv) > 1 else RUNS
+    parser = argparse.ArgumentParser(prog="bench", description="The engine's speed and memory on both interpreters.")
+    parser.add_argument("runs", nargs="?", type=int, default=RUNS, metavar="RUNS", help="default: %(default)s")
+    runs = parser.parse_args().runs
     for title, interpreter in (("CPython " + sys.version.split()[0], str(BIN / "python")), ("MicroPython, unix port", str(BIN / "micropython"))):
         results = [one_run(interpreter) for _ in range(runs)]
         print("%s: median of %d runs (lowest to highest)" % (title, runs))

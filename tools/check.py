@@ -3,6 +3,7 @@
     build/venv/bin/python tools/check.py [pytest arguments]
 """
 
+import argparse
 import subprocess
 import sys
 import time
@@ -23,10 +24,12 @@ def step(name, command):
 
 def main():
     """All parts; the tests last, so that their closing line ends the output."""
+    parser = argparse.ArgumentParser(prog="check", description="Everything that proves the project.", epilog="Other arguments go to pytest.")
+    others = parser.parse_known_args()[1]
     good = step("ruff", [BIN / "ruff", "check", "."])
     good &= step("types, against MicroPython's stubs", [BIN / "mypy"])
     good &= step("every rule has its tests (make rules)", [BIN / "python", "tools/rules.py", "--short"])
-    good &= step("tests", [BIN / "python", "-m", "pytest", "-n", "2", *sys.argv[1:]])
+    good &= step("tests", [BIN / "python", "-m", "pytest", "-n", "2", *others])
     return 0 if good else 1
 
 

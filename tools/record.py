@@ -8,6 +8,7 @@ The moves are the random player's of tests/engine/random_play.py, or with `auto=
 input with its answers: lines with `>` are commands, the others what the engine said. tests/engine/replay.py plays it again.
 """
 
+import argparse
 import contextlib
 import random
 import sys
@@ -68,7 +69,15 @@ class Recorder:
 
 def main(words):
     """Record one game on standard output, or all that are kept."""
-    if words == ["--renew"]:
+    parser = argparse.ArgumentParser(prog="record", description="Records a game: the commands that play it, with checksums.")
+    parser.add_argument("--renew", action="store_true", help="the kept ones' commands once more")
+    parser.add_argument("--all", action="store_true", help="new games in the place of the kept ones")
+    parser.add_argument("game", nargs="*", metavar="BOOK PLAYERS SEED [OPTION=VALUE ...]", help="auto=LEVEL: played by bots")
+    chosen = parser.parse_args(words)
+    words = chosen.game
+    if not chosen.renew and not chosen.all and not (len(words) >= 3 and words[1].isdigit() and words[2].isdigit()):
+        parser.error("BOOK PLAYERS SEED, --renew or --all")
+    if chosen.renew:
         for path in sorted((ROOT / "tests/engine/recorded").glob("*.txt")):
             renewed = []
             console = Console(renewed.append)
@@ -78,7 +87,7 @@ def main(words):
                     console.line(line[2:])
             path.write_text("\n".join(renewed) + "\n")
         return 0
-    if words == ["--all"]:
+    if chosen.all:
         for name, arguments in KEPT.items():
             with open(ROOT / "tests/engine/recorded" / (name + ".txt"), "w") as file, contextlib.redirect_stdout(file):
                 main(arguments.split())

@@ -7,6 +7,7 @@ The books are those of engine/rulebooks.py: a fifth one is asked for wherever it
     build/venv/bin/python tools/rules.py [--short]      --short: only what is missing, and the count
 """
 
+import argparse
 import re
 import sys
 from pathlib import Path
@@ -61,6 +62,9 @@ def python_tests():
 
 def main(words):
     """Print the table; 1 when something is uncovered or unknown."""
+    parser = argparse.ArgumentParser(prog="rules", description="Which tests cover which rule.")
+    parser.add_argument("--short", action="store_true", help="only what is missing, and the count")
+    options = parser.parse_args(words)
     ids = rule_ids()
     covered = {name: [] for name in ids}
     wrong = []
@@ -74,7 +78,7 @@ def main(words):
                 wrong.append("%s names %s, which docs/rules.md does not have" % (test, name))
     for name, needed in ids.items():
         tests = covered[name]
-        if "--short" not in words:
+        if not options.short:
             print("%s  %d" % (name, len(tests)))
             for test, books in tests:
                 print("      %-12s %s" % (" ".join(books) or "-", test))

@@ -5,6 +5,7 @@
 The unix port's words are 64 bits wide, so its heap figures are upper bounds: bytecode is as big as on the device, tables of objects twice.
 """
 
+import argparse
 import subprocess
 import sys
 from pathlib import Path
@@ -42,7 +43,9 @@ def part_of(path):
 
 def main():
     """Print the table for the board on the command line (default pico_lcd_1_3)."""
-    board = sys.argv[1] if len(sys.argv) > 1 else "pico_lcd_1_3"
+    parser = argparse.ArgumentParser(prog="size", description="What a build takes: bytes of flash by folder, bytes of heap by unit.")
+    parser.add_argument("board", nargs="?", default="pico_lcd_1_3", metavar="BOARD", help="default: %(default)s")
+    board = parser.parse_args().board
     try:
         target = build.build(board)
     except (build.UnknownBoard, build.Unlinkable) as error:

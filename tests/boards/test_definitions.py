@@ -1,16 +1,13 @@
 """Every board's definition: complete, no pin twice, pins legal for their bus, sizes and windows plausible, and the same as the glass."""
 
 import importlib
-import sys
 from pathlib import Path
 
 import pytest
 
+from host_sim.glass import GLASS
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-
-from host_sim.glass import GLASS  # noqa: E402
-
 NAMES = sorted(path.stem for path in (ROOT / "boards").glob("*.py") if path.stem not in ("__init__", "manifest"))
 
 # GPIO functions: RP2040 data sheet, section 1.4.3, table 2. The functions repeat: SPI every 8 pins a bus, I2C every 4.

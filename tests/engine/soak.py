@@ -3,6 +3,7 @@
     build/venv/bin/python tests/engine/soak.py [SHARE]     SHARE: a fraction of the full measure, 1 if not given
 """
 
+import argparse
 import multiprocessing
 import subprocess
 import sys
@@ -49,7 +50,9 @@ def lines_there(job):
 
 def main(words):
     """All parts, one after the other, each on all cores."""
-    share = float(words[0]) if words else 1
+    parser = argparse.ArgumentParser(prog="soak", description="The engine's long tests.")
+    parser.add_argument("share", nargs="?", type=float, default=1, metavar="SHARE", help="of the full measure (default: 1, an hour)")
+    share = parser.parse_args(words).share
     start = time.time()
     good = True
 

@@ -7,14 +7,12 @@ from pathlib import Path
 
 import pytest
 
+import micropython
+import random_lines
+from engine import codes, moves, rulebooks
+from engine.console import Console, terms
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT / "tests"), str(ROOT)]
-
-import micropython  # noqa: E402
-import random_lines  # noqa: E402
-from engine import codes, moves, rulebooks  # noqa: E402
-from engine.console import Console, terms  # noqa: E402
-
 EXAMPLE = "new players=2 rules=lt seed=1 first=seat\ndice 6 4\nroll\nshow\n"
 SHOW = "rules options turn current actor phase dice doubles pot houses hotels players deeds auction debt offer winners".split()
 # The events of the contract, with their keys in order.

@@ -2,18 +2,15 @@
 
 import json
 import re
-import sys
 from pathlib import Path
 
+import micropython
+import replay
+from engine import codes, moves, rulebooks
+from engine.console import Console, terms
+from engine.game import SAVE_SIZE
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT / "tests"), str(ROOT)]
-
-import micropython  # noqa: E402
-import replay  # noqa: E402
-from engine import codes, moves, rulebooks  # noqa: E402
-from engine.console import Console, terms  # noqa: E402
-from engine.game import SAVE_SIZE  # noqa: E402
-
 PAGE = (ROOT / "docs/console.md").read_text(encoding="utf-8")
 
 

@@ -1,15 +1,11 @@
 """Dice, decks and the generator below them: fair, of the period that random16.py claims, seeded over all sixty bits."""
 
-import sys
-from pathlib import Path
 
 import pytest
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
-
-from engine import layout, random16  # noqa: E402
-from engine.game import Game  # noqa: E402
-from engine.turn import throw  # noqa: E402
+from engine import layout, random16
+from engine.game import Game
+from engine.turn import throw
 
 DRAWS = 1_000_000
 SEEDS = [(1, 0), (987654321, 123456789)]

@@ -1,14 +1,11 @@
 """Where tokens come to rest in the long run: exact chain, published table, the engine's play. `make soak` does the same with 10^7 rolls."""
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
-
-import markov  # noqa: E402
+import markov
 
 PUBLISHED = json.loads(Path(__file__).with_name("landing_published.json").read_text())
 ROLLS = 250000

@@ -1,20 +1,16 @@
 """What only many pieces of work, claims or strange numbers show: the agenda's room, claims beyond their room, draws without bias, saves."""
 
 import random
-import sys
-from pathlib import Path
 
 import pytest
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
-
-import random_play  # noqa: E402
-import save_fuzz  # noqa: E402
-from engine import agenda, claims, codes, random16, rulebooks  # noqa: E402
-from engine import layout as at  # noqa: E402
-from engine.bots import Bot, estate, levels, trades  # noqa: E402
-from engine.game import Game, IllegalMove  # noqa: E402
-from engine.views import words_of  # noqa: E402
+import random_play
+import save_fuzz
+from engine import agenda, claims, codes, random16, rulebooks
+from engine import layout as at
+from engine.bots import Bot, estate, levels, trades
+from engine.game import Game, IllegalMove
+from engine.views import words_of
 
 
 def in_debt(pieces):

@@ -1,7 +1,6 @@
 """Properties of every position: random games for volume, hypothesis for the small counterexample."""
 
 import random
-import sys
 from pathlib import Path
 
 import pytest
@@ -9,13 +8,11 @@ from hypothesis import HealthCheck, configuration, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+import random_play
+from engine import board, codes, rulebooks
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 configuration.set_hypothesis_home_dir(ROOT / "build/hypothesis")
-
-import random_play  # noqa: E402
-from engine import board, codes, rulebooks  # noqa: E402
-
 CHUNKS = 8
 GAMES = 40  # of each chunk: 320 whole games in `make test`, 20,000 in `make soak`
 

@@ -1,16 +1,13 @@
 """Reasons: each is given somewhere, none is false where it is given (the random player asks reasons.py), each has its words."""
 
 import random
-import sys
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
-
-import random_play  # noqa: E402
-import reasons  # noqa: E402
-import scenario  # noqa: E402
-from engine import codes  # noqa: E402
-from engine.console import Console, terms  # noqa: E402
+import random_play
+import reasons
+import scenario
+from engine import codes
+from engine.console import Console, terms
 
 NAMES = {name[:-1] for name in dir(codes) if name[-1] == "_" and name[0] != "_"}
 

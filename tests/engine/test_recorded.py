@@ -1,14 +1,11 @@
 """Recorded games of every book, the same line by line on both interpreters."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2])]
-
-import micropython  # noqa: E402
-import replay  # noqa: E402
+import micropython
+import replay
 
 FILES = sorted(Path(__file__).with_name("recorded").glob("*.txt"))
 
@@ -33,7 +30,6 @@ def test_on_micropython():
 
 def test_recording_again_gives_the_same(capsys):
     """The record tool's output is what is kept."""
-    sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
     import record
 
     record.main(["lt", "2", "5"])

@@ -2,18 +2,15 @@
 
 import json
 import random
-import sys
 from pathlib import Path
 
 import pytest
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
-
-import random_play  # noqa: E402
-import save_fuzz  # noqa: E402
-from engine import codes, layout  # noqa: E402
-from engine.console import Console  # noqa: E402
-from engine.game import SAVE_SIZE, Game  # noqa: E402
+import random_play
+import save_fuzz
+from engine import codes, layout
+from engine.console import Console
+from engine.game import SAVE_SIZE, Game
 
 
 def saves():

@@ -1,14 +1,11 @@
 """The scenario files of scenarios/ on both interpreters. Which rules each one covers stands in its head (scenario.py)."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2])]
-
-import micropython  # noqa: E402
-import scenario  # noqa: E402
+import micropython
+import scenario
 
 FILES = sorted(Path(__file__).with_name("scenarios").glob("*.txt"))
 

@@ -1,14 +1,10 @@
 """The board's and the cards' tables against those of the rules, written out here a second time."""
 
 import io
-import sys
-from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
+import json
 
-import json  # noqa: E402
-
-from engine.console import Console  # noqa: E402
+from engine.console import Console
 
 BOARD = """
 go mediterranean:60 chest_1 baltic:60 income_tax reading:200 oriental:100 chance_1 vermont:100 connecticut:120

@@ -2,17 +2,14 @@
 
 import re
 import struct
-import sys
 from pathlib import Path
 
 import pytest
 
+import fonts
+import languages
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tools"))
-
-import fonts  # noqa: E402
-import languages  # noqa: E402
-
 FOLDER = ROOT / "build/assets/fonts"
 NAMES = ("tiny5", "galmuri9", "galmuri11")
 

@@ -5,17 +5,15 @@ import binascii
 import re
 import shutil
 import struct
-import sys
 from pathlib import Path
 
 import babel
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+import languages
+from host_sim import console, link, script
 
-import languages  # noqa: E402
-from host_sim import console, link, script  # noqa: E402
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def write(folder, name, text):

@@ -1,15 +1,12 @@
 """The firmware's own modules, tested where they run: each *_tests.py of device/ on MicroPython."""
 
-import sys
 from pathlib import Path
 
 import babel
 import pytest
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2] / "tools")]
-
-import languages  # noqa: E402
-import micropython  # noqa: E402
+import languages
+import micropython
 
 DEVICE = Path(__file__).with_name("device")
 # The unix port's VfsLfs2 now and then dies itself (SIGSEGV) when the collector closes a file whose block device has failed, as the

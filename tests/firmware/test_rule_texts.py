@@ -5,18 +5,15 @@ firmware/screens/help.py runs on MicroPython (device/rules_told.py) and says whi
 
 import json
 import re
-import sys
 from pathlib import Path
 
 import pytest
 
+import languages
+import micropython
+from engine import rulebooks
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(ROOT / "tools")]
-
-import languages  # noqa: E402
-import micropython  # noqa: E402
-from engine import rulebooks  # noqa: E402
-
 LANGUAGES = languages.codes()
 LANG = {name: languages.read(ROOT / "firmware/lang" / (name + ".txt")) for name in LANGUAGES}
 OPTION = {row[0]: place for place, row in enumerate(rulebooks.OPTIONS)}

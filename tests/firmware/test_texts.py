@@ -6,19 +6,16 @@ What happened is drawn by the looks themselves (device/texts_cut.py); for the re
 import json
 import re
 import struct
-import sys
 from pathlib import Path
 
 import pytest
 
+import languages
+import micropython
+from engine import board, cards, codes, rulebooks
+from engine.console import terms
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(ROOT / "tools")]
-
-import languages  # noqa: E402
-import micropython  # noqa: E402
-from engine import board, cards, codes, rulebooks  # noqa: E402
-from engine.console import terms  # noqa: E402
-
 DEVICE = Path(__file__).with_name("device")
 LANGUAGES = languages.codes()
 LONGEST = "WWWWWWWWWW"  # a name has ten letters

@@ -1,16 +1,13 @@
 """Every board's build for the device itself: it links, compiles for the RP2040, holds the board's driver alone, and fits the flash."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
+import build
+from flash import blocks
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
-
-import build  # noqa: E402
-from flash import blocks  # noqa: E402
-
 BOARDS = sorted(path.stem for path in (ROOT / "boards").glob("*.py") if path.stem not in ("__init__", "manifest"))
 BUDGET = 360 * 1024  # bytes in whole blocks
 

@@ -12,13 +12,11 @@ from pathlib import Path
 
 import pytest
 
+import build
+import device as devices
+import flash
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
-
-import build  # noqa: E402
-import device as devices  # noqa: E402
-import flash  # noqa: E402
-
 # A folder of this machine as the root. The unix port's own rename() mixes up its two paths where a file system has a root: it gets whole ones.
 BOOT = """
 import vfs

@@ -3,14 +3,11 @@
 import ast
 import sys
 import types
-from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
-
-import linker as package  # noqa: E402
-from linker import Folder, Unlinkable, modules, names, texts  # noqa: E402
+import linker as package
+from linker import Folder, Unlinkable, modules, names, texts
 
 PROGRAM = {
     "p.facts": "WIDTH = 7\nTABLE = bytes((1, 2, 3))\nUNUSED = (1, 2)\n_own = [5]\n\ndef own():\n    return _own[0]\n",

@@ -1,0 +1,30 @@
+"""How the project is worked with: any part of the tests runs alone, from any folder."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PARTS = sorted({str(path.parent.relative_to(ROOT)) for path in (ROOT / "tests").rglob("test_*.py")})
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_alone_in_its_own_folder(part):
+    """Everything that its tests import is found (pythonpath in pyproject.toml)."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "."]
+    result = subprocess.run(command, cwd=ROOT / part, capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_no_test_arranges_the_path():
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        assert path == Path(__file__) or "sys.path" not in path.read_text(encoding="utf-8"), path
+
+
+def test_what_is_not_offered_says_so():
+    """`pip install .`: one sentence, not a package that half works."""
+    command = [sys.executable, "-m", "pip", "install", "--no-deps", "."]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert result.returncode and "not a Python package" in result.stdout + result.stderr
