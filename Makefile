@@ -8,7 +8,7 @@ FOLDER ?= build/backup
 # The recipes read these as the shell's variables, in quotes: whatever stands in them is one word. ARGS is as many words as it looks.
 export BOARD PORT FOLDER
 
-.PHONY: help setup assets sim arena analysis bench size test rules soak flash check-device unflash backup restore repl clean shots
+.PHONY: help setup board assets sim arena analysis bench size test rules soak flash check-device unflash backup restore repl clean shots
 
 help:
 	@echo "make sim [BOARD=pico_lcd_1_3] [ARGS=...]   the simulated console (ARGS=\"--view terminal\" in a terminal)"
@@ -28,7 +28,10 @@ help:
 	@echo "make clean                                 removes build/"
 
 setup:
-	@python3 tools/setup.py
+	@python3 tools/environment.py
+
+board:
+	@python3 tools/environment.py flash
 
 assets: setup
 	@$(PY) tools/assets.py
@@ -36,12 +39,12 @@ assets: setup
 sim: assets
 	@$(PY) -m host_sim --board "$$BOARD" $(ARGS)
 
-arena: setup
-	@python3 tools/setup.py arena
+arena:
+	@python3 tools/environment.py arena
 	@$(PY) -m host_sim.arena $(ARGS)
 
-analysis: setup
-	@python3 tools/setup.py arena
+analysis:
+	@python3 tools/environment.py arena
 	@$(PY) tools/analysis.py
 
 size: assets
@@ -50,8 +53,9 @@ size: assets
 bench: setup
 	@$(PY) tools/bench.py
 
-test: assets
-	@python3 tools/setup.py arena
+test:
+	@python3 tools/environment.py test arena
+	@$(PY) tools/assets.py
 	@$(PY) tools/check.py
 
 rules: setup
@@ -60,22 +64,22 @@ rules: setup
 soak: setup
 	@$(PY) tests/engine/soak.py $(ARGS)
 
-flash: assets
+flash: board assets
 	@$(PY) tools/flash.py flash "$$BOARD" "$$PORT" $(if $(FROZEN),--frozen)
 
-check-device: setup
+check-device: board
 	@$(PY) tools/check_device.py "$$PORT" $(ARGS)
 
-unflash: setup
+unflash: board
 	@$(PY) tools/flash.py unflash "$$PORT" $(if $(SAVES),--saves)
 
-backup: setup
+backup: board
 	@$(PY) tools/flash.py backup "$$FOLDER" "$$PORT"
 
-restore: setup
+restore: board
 	@$(PY) tools/flash.py restore "$$FOLDER" "$$PORT"
 
-repl: setup
+repl: board
 	@$(PY) tools/flash.py repl "$$PORT"
 
 shots: assets

@@ -13,7 +13,8 @@ from . import console, flash_folder, link, script, stage
 
 COMMANDS = """\
 script commands, one a line, # comments:
-  press A              a short press (UP DOWN LEFT RIGHT A B MENU); press A*3: three
+  press A              a short press (UP DOWN LEFT RIGHT A B MENU); press A*3: three;
+                       press B until TEXT: as often as it takes, at most 40 times
   hold DOWN 1200       pressed for that many milliseconds
   wait 500             virtual milliseconds pass
   expect TEXT          fails unless TEXT is on the screen now

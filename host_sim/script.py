@@ -13,6 +13,7 @@ from .link import Crashed
 
 PRESS_MS = 60  # a short press: this long down, then as long up
 STEP_MS = 20  # how often `until` looks
+MOST_PRESSES = 40
 LOOKS = ("expect", "until")
 STIRS = ("press", "hold", "wait", "power_off", "power_on", "dice")  # what is on the screen may be another thing after these
 FAILED = Path(__file__).resolve().parent.parent / "build/failed"  # pictures of scripts that failed, where no other folder is named
@@ -51,9 +52,12 @@ def _key(text):
 def _check(word, rest):
     """Raise ValueError unless the arguments suit the command."""
     words = rest.split()
-    if word == "press":
+    if word == "press" and words[1:2] == ["until"] and words[2:]:
+        _key(words[0])
+        told_texts.check(" ".join(words[2:]))
+    elif word == "press":
         if len(words) != 1:
-            raise ValueError("press KEY or press KEY*N")
+            raise ValueError("press KEY, press KEY*N or press KEY until TEXT")
         key, star, times = words[0].partition("*")
         _key(key)
         if star:
@@ -108,7 +112,7 @@ def parse(text, name="script"):
         except ValueError as error:
             raise BadScript("%s:%d: %s" % (name, number, error))
         if word in LOOKS or word in STIRS:
-            seen = word in LOOKS
+            seen = word in LOOKS or " until " in rest
         commands.append(Command(number, line, word, rest))
     return commands
 
@@ -139,7 +143,9 @@ class Runner:
 
     def _obey(self, command):
         console, words = self.console, command.rest.split()
-        if command.word == "press":
+        if command.word == "press" and len(words) > 1:
+            self._press_until(words[0], " ".join(words[2:]))
+        elif command.word == "press":
             key, _, times = words[0].partition("*")
             for _ in range(int(times or 1)):
                 self._hold(key, PRESS_MS)
@@ -174,6 +180,14 @@ class Runner:
         self.console.run(ms)
         self.console.key(key, False)
         self.console.run(PRESS_MS)
+
+    def _press_until(self, key, wanted):
+        for _ in range(MOST_PRESSES):
+            if self._shows(wanted):
+                return
+            self._hold(key, PRESS_MS)
+        if not self._shows(wanted):
+            raise Failed("not on the screen after %d presses" % MOST_PRESSES)
 
     def _shows(self, wanted):
         return told_texts.on_screen(wanted, self.console.texts.text(), self.console.lang or "en")

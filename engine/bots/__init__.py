@@ -1,4 +1,4 @@
-"""Players of four levels: 0 careless, 1 sensible, 2 good, 3 strong (levels.py). See docs/engine.md, Bots.
+"""Players of four levels: 0 easy, 1 medium, 2 good, 3 hard (levels.py). See docs/engine.md, Bots.
 
 They see what a person sees, and ask the engine what is legal. Chance, where a level has any, comes from the position,
 so that the same game is played again from the same seed.

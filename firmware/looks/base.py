@@ -98,6 +98,8 @@ class BaseLook:
         for text in reversed(texts):
             more = wrap(self.c, text, self.FONT, width)
             if len(lines) + len(more) > rows:
+                if not lines:  # the newest alone is too long: as much of it as there is room for
+                    lines = more[:rows]
                 break
             lines = more + lines
         return lines

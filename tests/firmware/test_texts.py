@@ -315,8 +315,8 @@ def test_what_happened_is_seen_whole(look, width, height):
     wrong = []
     for line in result.stdout.splitlines():
         place, language, key, sentence, seen, cut = json.loads(line)
-        if look == "tiny" and place == "hand-over" and not seen:
-            continue  # three lines: what is longer is left out whole and stands in the log
+        if look == "tiny" and place == "hand-over" and seen and sentence.startswith(seen) and not cut:
+            continue  # three lines: all of it stands in the log
         if seen != sentence or any(text not in ("WWWWWWWWWW", "MMMMMMMMMM") for text, _ in cut):
             wrong.append((place, language, key, sentence, seen, cut))
     assert not wrong, "\n".join(str(one) for one in wrong[:20])

@@ -31,7 +31,11 @@ def card(tmp_path, text, *words):
 
 
 def test_a_script_that_holds(tmp_path):
-    result = card(tmp_path, "# a comment\n\nwait 200\nexpect Deedbox\nuntil 240x240 16\npress DOWN*2\nhold A 700\nexpect key 37\nshot a.png\nheap\n")
+    result = card(
+        tmp_path,
+        "# a comment\n\nwait 200\nexpect Deedbox\nuntil 240x240 16\n"
+        "press DOWN*2\npress A until 4 events\nexpect 4 events\nhold A 700\nexpect key 37\nshot a.png\nheap\n",
+    )
     assert result.returncode == 0, result.stderr
     assert result.stdout.startswith("heap: ")
     width, height, _ = png.decode((tmp_path / "a.png").read_bytes())
@@ -87,6 +91,8 @@ def test_help_names_every_option():
         ("press Q", "no key 'Q'"),
         ("press A*0", "at least 1"),
         ("press", "press KEY"),
+        ("press A until", "press KEY until TEXT"),
+        ("press A until @nothing", "has no text"),
         ("hold A", "hold KEY MS"),
         ("hold A soon", "'soon'"),
         ("wait", "wait NUMBER"),
