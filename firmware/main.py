@@ -130,12 +130,12 @@ def rescue(board, hardware, error):
 
 def last_words(board, error):
     """The same where the board's parts cannot be set up: as much as its panel can still be had. Fails where it cannot."""
+    sys.print_exception(error)
     from machine import Pin
 
     from firmware import rescue
     from firmware.drivers.hardware import make_panel
 
-    sys.print_exception(error)
     panel = make_panel(board)
     rescue.show(board, panel, "This board cannot be set up. Is it the one that was flashed? Your saved game stays.")
     if board.BACKLIGHT is not None:

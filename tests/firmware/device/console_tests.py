@@ -262,7 +262,7 @@ def test_the_log_of_failures_stays_small():
     from firmware import failures
 
     path = "/tmp/deedbox-errors-%d.txt" % os.urandom(1)[0]
-    real, failures._ERRORS = failures._ERRORS, path
+    real, failures.ERRORS = failures.ERRORS, path
     try:
         for i in range(30):
             failures.note(ValueError("failure number %d of a row that does not end" % i))
@@ -270,5 +270,5 @@ def test_the_log_of_failures_stays_small():
             text = file.read()
         assert len(text) <= 1500 and "number 29" in text and "number 2 " not in text
     finally:
-        failures._ERRORS = real
+        failures.ERRORS = real
         os.remove(path)
