@@ -14,6 +14,7 @@ from . import stage
 
 
 ASSETS = stage.ROOT / "build/assets"  # the packed fonts and languages
+GRANT = 1000  # milliseconds at a time at most: a board notices only when it asks for more that its host was killed
 
 
 class Crashed(Exception):
@@ -116,11 +117,11 @@ class Board:
 
     def run_until(self, ms):
         """Let the board run until its time `ms`. Returns at once when it is off."""
-        if self.off or ms <= self.now:
-            return
-        self._command(b"G", ms, self.levels)
-        if self._await("m") is not None:
-            self.now = ms
+        while not self.off and self.now < ms:
+            until = min(ms, self.now + GRANT)
+            self._command(b"G", until, self.levels)
+            if self._await("m") is not None:
+                self.now = until
 
     def heap(self):
         """(used, free) bytes after a collection."""

@@ -22,6 +22,18 @@ def start(*words, **environment):
     return subprocess.Popen(command, cwd=sim.ROOT, env=dict(os.environ, **environment), stdin=subprocess.DEVNULL, stderr=subprocess.PIPE)
 
 
+def boards_on(folder):
+    """The simulated boards whose flash is below `folder`: their numbers as processes."""
+    found = []
+    for environment in Path("/proc").glob("[0-9]*/environ"):
+        try:
+            if b"DEEDBOX_SIM=" + str(folder).encode() in environment.read_bytes():
+                found.append(environment.parent.name)
+        except OSError:
+            pass  # it ended meanwhile, or is not ours
+    return found
+
+
 SAVER = "def main():\n    open('/kept.txt', 'a').write('on ')\n"
 
 
@@ -97,6 +109,28 @@ def test_a_signal_leaves_no_folder_behind(number, tmp_path):
     error = running.communicate(timeout=60)[1].decode()
     assert running.returncode == 128 + number and not error, error
     assert not list(temporary.glob("deedbox-*"))
+
+
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks at the processes in /proc")
+def test_a_board_ends_with_its_host(tmp_path):
+    """Also when the host is killed in the middle of a wait of weeks, in which the board has nothing to send."""
+    script = tmp_path / "long.txt"
+    script.write_text("until Deedbox\nwait 2000000000\n")
+    host = start("--script", script, "--flash", tmp_path / "flash", *CARD)
+    end = time.monotonic() + 60
+    while not boards_on(tmp_path) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert boards_on(tmp_path)
+    time.sleep(1)
+    host.kill()
+    host.wait()
+    end = time.monotonic() + 20
+    while boards_on(tmp_path) and time.monotonic() < end:
+        time.sleep(0.05)
+    left = boards_on(tmp_path)
+    for number in left:
+        os.kill(int(number), signal.SIGKILL)
+    assert not left
 
 
 def test_saves_of_the_first_release_move(tmp_path):
