@@ -1,5 +1,6 @@
 """How the project is worked with: any part of the tests runs alone, from any folder."""
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -20,7 +21,8 @@ def test_a_part_alone_in_its_own_folder(part):
 
 def test_no_test_arranges_the_path():
     for path in (ROOT / "tests").rglob("test_*.py"):
-        assert path == Path(__file__) or "sys.path" not in path.read_text(encoding="utf-8"), path
+        tree = ast.parse(path.read_text(encoding="utf-8"))  # the text of a device's program may say it
+        assert not [node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and ast.unparse(node) == "sys.path"], path
 
 
 def test_what_is_not_offered_says_so():
