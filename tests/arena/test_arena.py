@@ -1,6 +1,7 @@
 """The arena: reproducible, honest figures, outside bots, a cluster of two workers that loses one."""
 
 import json
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from host_sim.arena import figures, play, run
 
 ROOT = Path(__file__).resolve().parents[2]
-BOT = "%s %s" % (sys.executable, ROOT / "docs/examples/bot.py")
+BOT = shlex.join([sys.executable, str(ROOT / "docs/examples/bot.py")])  # as a shell would read it: a folder may have a space
 
 
 def arena(*words, **more):
@@ -99,7 +100,7 @@ def test_outside_bot_plays_whole_games():
     ],
 )
 def test_outside_bot_that_fails_loses_clearly(code, reason):
-    task = play.Task(("b0", 1, 1), bots=('%s -c "%s"' % (sys.executable, code),), seconds=0.3)
+    task = play.Task(("b0", 1, 1), bots=(shlex.join([sys.executable, "-c", code]),), seconds=0.3)
     game = play.play(task, 0)
     assert game["how"] == play.FORFEIT
     assert game["loser"][0] == 0 and reason in game["loser"][1]

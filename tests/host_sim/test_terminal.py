@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import shlex
 import signal
 import struct
 import subprocess
@@ -202,7 +203,7 @@ def test_ctrl_z_and_fg(tmp_path):
     environment = dict(os.environ, TERM="xterm-256color", PS1="ready> ", XDG_DATA_HOME=str(tmp_path))
     shell = pexpect.spawn("bash", ["--norc", "-i"], cwd=sim.ROOT, env=environment, dimensions=(24, 80), timeout=60)
     try:
-        shell.sendline("%s -m host_sim --view terminal --module testcard --extra %s" % (sys.executable, sim.CARD))
+        shell.sendline(shlex.join([sys.executable, "-m", "host_sim", "--view", "terminal", "--module", "testcard", "--extra", str(sim.CARD)]))
         shell.expect("Deedbox")
         shell.send("\x1a")
         shell.expect_exact(LEAVES.decode())
