@@ -33,7 +33,6 @@ class Board:
         self.off = None
         self.pwm = {}
         self.levels = 0xFFFFFFFF
-        self._answers = []
         self._buffer = b""
         down_read, down_write = os.pipe()
         up_read, up_write = os.pipe()
