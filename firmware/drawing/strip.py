@@ -20,9 +20,16 @@ class Strip:
         self.count = c.width // height | 1
         if self.count * height > c.width + height:
             self.count -= 2
+        self._top = y
+        self._seen = (-1, -1)  # the square in the middle and the Shown's version, as they were drawn
 
-    def draw(self, shown, centre):
-        """Draw the Shown with square `centre` in the middle."""
+    def draw(self, shown, mark, full):
+        """Draw the Shown where it differs from what was drawn last, or `full`, with square `mark` in the middle; -1: the current player's."""
+        centre = mark if mark >= 0 else shown.place[shown.who]
+        self.y = self._top + (2 if mark >= 0 else 0)
+        if not full and self._seen == (centre, shown.version):
+            return
+        self._seen = (centre, shown.version)
         size = self.height
         x = (self.c.width - self.count * size) >> 1
         half = self.count >> 1

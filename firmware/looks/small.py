@@ -29,7 +29,6 @@ class SmallLook(OneBitLook):
         """`c`: the canvas."""
         super().__init__(c)
         self._strip = None
-        self._seen = (-1, -1)
 
     def rest(self):
         """Let go of what draws a game."""
@@ -44,11 +43,7 @@ class SmallLook(OneBitLook):
 
             self._strip = OneBitStrip(self.c, self.HEADER, _STRIP)
         self.on_table = True
-        centre = mark if mark >= 0 else shown.place[shown.who]
-        self._strip.y = self.HEADER + (2 if mark >= 0 else 0)
-        if self.full or self._seen != (centre, shown.version):
-            self._seen = (centre, shown.version)
-            self._strip.draw(shown, centre)
+        self._strip.draw(shown, mark, self.full)
 
     def below_title(self):
         """The strip lies there."""

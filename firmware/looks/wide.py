@@ -28,8 +28,6 @@ class WideLook(ColourLook):
         super().__init__(c)
         self.CARD = c.height - 20
         self._strip = None
-        self._seen = (-1, -1)
-        self._moved = -1
 
     def rest(self):
         """Let go of what draws a game."""
@@ -44,11 +42,7 @@ class WideLook(ColourLook):
 
             self._strip = Strip(self.c, self.HEADER, _STRIP)
         self.on_table = True
-        centre = mark if mark >= 0 else shown.place[shown.who]
-        self._strip.y = self.HEADER + (2 if mark >= 0 else 0)
-        if self.full or self._seen != (centre, shown.version):
-            self._seen = (centre, shown.version)
-            self._strip.draw(shown, centre)
+        self._strip.draw(shown, mark, self.full)
 
     def title(self, text, right="", whose=-1, under="", group=-1):
         """The bar at the top; below it lies the strip."""
