@@ -26,7 +26,9 @@ class BaseLook:
     FOOTER = 0
     MARGIN = 1
     SCROLL = 3  # the bar beside a list that is longer than the panel
+    INK = 0
     PAPER = 0
+    RULE = -1  # colour of the rule below each of several texts, -1: none
     SPARING = False  # what can be spared is left out
 
     def __init__(self, c):
@@ -103,6 +105,53 @@ class BaseLook:
                 break
             lines = more + lines
         return lines
+
+    def write_reading(self, reading, y, width):
+        """Write a Reading from `y` on, `width` pixels wide, as far as there is room; True when there is more of it than is in view."""
+        c = self.c
+        high = self.bottom - y
+        more = False
+        c.rect(0, y, c.width, high, self.PAPER)
+        self.tell("lines", None)
+        if reading.apart is not None:
+            y = self.paragraphs(reading, y, width)
+        else:
+            reading.rows = max(1, high // self.LEADING)
+            y = self.write_lines(self.broken(reading, width)[reading.at : reading.at + reading.rows], y)
+            more = reading.at or reading.more()
+        self.y = self._read_end = y
+        return more
+
+    def write_lines(self, lines, y):
+        """Write lines one below the other from `y` on; the y below them."""
+        for line in lines:
+            self.c.text(line, self.MARGIN, y, self.INK, self.FONT)
+            self.tell("lines", line)
+            y += self.LEADING
+        return y
+
+    def paragraphs(self, reading, y, width):
+        """Texts that stand apart, as many as fit from `reading.at` on, or of the last ones; the y below them."""
+        c = self.c
+        if reading.last:
+            return self.write_lines(self.last_texts(reading.apart, width, (self.bottom - y) // self.LEADING), y)
+        reading.rows = 0
+        for text in reading.apart[reading.at :]:
+            lines = wrap(c, text, self.FONT, width)
+            if y + self.LEADING * len(lines) > self.bottom and reading.rows:
+                break
+            indent = 0
+            for line in lines:
+                if y + self.LEADING <= self.bottom:
+                    c.text(line, self.MARGIN + indent, y, self.INK, self.FONT)
+                y += self.LEADING
+                indent = 4
+            self.tell("lines", text)
+            if self.RULE >= 0:
+                c.hline(self.MARGIN, y, c.width - 2 * self.MARGIN, self.RULE)
+                y += 2
+            reading.rows += 1
+        return y
 
     # --- choices ---
 

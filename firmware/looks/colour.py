@@ -29,7 +29,9 @@ class ColourLook(BaseLook):
     LEADING = 13
     MARGIN = 6
     SCROLL = 6
+    INK = colours.INK
     PAPER = colours.PAPER
+    RULE = colours.LIGHT
     # What a subclass sets besides.
     SENTENCE = (2, 28, 0)  # at the table: lines, pixels, pixels below them
     SUM = 46  # pixels of the place where a bid is set
@@ -123,54 +125,13 @@ class ColourLook(BaseLook):
 
     def page(self, reading):
         """A text that has the page to itself."""
-        c = self.c
-        y = self.y + 3
         if not self.unread(reading):
             self.y = self._read_end
             return
-        width = c.width - 2 * self.MARGIN - self.SCROLL
-        high = self.bottom - y
-        c.rect(0, y, c.width, high, colours.PAPER)
-        self.tell("lines", None)
-        if reading.apart is not None:
-            self.y = self._read_end = self.paragraphs(reading, y, width)
-            return
-        reading.rows = max(1, high // self.LEADING)
-        lines = self.broken(reading, width)
-        for line in lines[reading.at : reading.at + reading.rows]:
-            c.text(line, self.MARGIN, y, colours.INK, BODY)
-            self.tell("lines", line)
-            y += self.LEADING
-        if reading.at or reading.more():
+        if self.write_reading(reading, self.y + 3, self.c.width - 2 * self.MARGIN - self.SCROLL):
             body = self.bottom - self.HEADER
-            long = body * reading.rows // len(lines)
-            c.rect(c.width - 4, self.HEADER + body * reading.at // len(lines), 3, long, colours.INK)
-        self.y = self._read_end = y
-
-    def paragraphs(self, reading, y, width):
-        """Texts that stand apart, as many as fit from `reading.at` on, or of the last ones; the y below them."""
-        c = self.c
-        if reading.last:
-            for line in self.last_texts(reading.apart, width, (self.bottom - y) // self.LEADING):
-                c.text(line, self.MARGIN, y, colours.INK, BODY)
-                self.tell("lines", line)
-                y += self.LEADING
-            return y
-        reading.rows = 0
-        for text in reading.apart[reading.at :]:
-            lines = wrap(c, text, BODY, width)
-            if y + self.LEADING * len(lines) > self.bottom and reading.rows:
-                break
-            indent = 0
-            for line in lines:
-                c.text(line, self.MARGIN + indent, y, colours.INK, BODY)
-                y += self.LEADING
-                indent = 4
-            self.tell("lines", text)
-            c.hline(self.MARGIN, y, c.width - 2 * self.MARGIN, colours.LIGHT)
-            y += 2
-            reading.rows += 1
-        return y
+            count = len(reading.lines)
+            self.c.rect(self.c.width - 4, self.HEADER + body * reading.at // count, 3, body * reading.rows // count, colours.INK)
 
     def foot(self, reading):
         """A sentence of two lines below a rule, at the foot of the page."""

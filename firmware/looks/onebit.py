@@ -19,7 +19,8 @@ class OneBitLook(BaseLook):
     FOOTER = 0
     MARGIN = 1
     SCROLL = 3
-    PAPER = colours.BLACK
+    INK = _INK
+    PAPER = _PAPER
     SPARING = True
     # What a subclass sets besides.
     WORD = SMALL  # font of what is typed
@@ -85,53 +86,16 @@ class OneBitLook(BaseLook):
 
     def page(self, reading, side):
         """A text in what is left of the page; `side`: pixels left free at the right."""
-        y = self.y
         if not self.unread(reading) and not self._looked:
             self.y = self._read_end
             return
-        c = self.c
-        width = c.width - 2 * self.MARGIN - side
-        high = self.bottom - y
-        c.rect(0, y, c.width, high, _PAPER)
-        self.tell("lines", None)
-        if reading.apart is not None:
-            self.y = self._read_end = self.paragraphs(reading, y, width)
-            return
-        reading.rows = max(1, high // self.LEADING)
-        lines = self.broken(reading, width)
-        for line in lines[reading.at : reading.at + reading.rows]:
-            c.text(line, self.MARGIN, y, _INK, SMALL)
-            self.tell("lines", line)
-            y += self.LEADING
-        if side and (reading.at or reading.more()):
-            c.rect(c.width - 2, self.y + high * reading.at // len(lines), 1, high * reading.rows // len(lines), _INK)
-        self.y = self._read_end = y
+        y = self.y
+        if self.write_reading(reading, y, self.c.width - 2 * self.MARGIN - side) and side:
+            high = self.bottom - y
+            count = len(reading.lines)
+            self.c.rect(self.c.width - 2, y + high * reading.at // count, 1, high * reading.rows // count, _INK)
 
     _looked = False  # a square of the board is looked at: everything is another each time
-
-    def paragraphs(self, reading, y, width):
-        """Texts that stand apart, as many as fit from `reading.at` on, or of the last ones; the y below them."""
-        c = self.c
-        if reading.last:
-            for line in self.last_texts(reading.apart, width, (self.bottom - y) // self.LEADING):
-                c.text(line, self.MARGIN, y, _INK, SMALL)
-                self.tell("lines", line)
-                y += self.LEADING
-            return y
-        reading.rows = 0
-        for text in reading.apart[reading.at :]:
-            lines = wrap(c, text, SMALL, width)
-            if y + self.LEADING * len(lines) > self.bottom and reading.rows:
-                break
-            indent = 0
-            for line in lines:
-                if y + self.LEADING <= self.bottom:
-                    c.text(line, self.MARGIN + indent, y, _INK, SMALL)
-                y += self.LEADING
-                indent = 4
-            self.tell("lines", text)
-            reading.rows += 1
-        return y
 
     # --- choices ---
 

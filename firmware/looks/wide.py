@@ -66,12 +66,8 @@ class WideLook(ColourLook):
     def about(self, reading):
         """What there is to say about a square that is looked at."""
         self.tell("lines", None)
-        for line in self.broken(reading, self.w - 2 * self.MARGIN):
-            if self.y + self.LEADING > self.bottom:
-                break
-            self.c.text(line, self.MARGIN, self.y, colours.INK, BODY)
-            self.tell("lines", line)
-            self.y += self.LEADING
+        rows = max(0, (self.bottom - self.y) // self.LEADING)
+        self.y = self.write_lines(self.broken(reading, self.w - 2 * self.MARGIN)[:rows], self.y)
 
     def columns(self, count, h):
         """Two columns, three for many; pixels of a row."""
