@@ -13,6 +13,7 @@ from firmware.drivers.buttons import LONG, MENU, REPEAT, RIGHT, A, B
 from firmware.kept.settings import DEFAULTS, FIRST_LANGUAGES, FIXED, S_BOTS, S_COUNT, S_LANG, S_LANG_2, S_LIGHT, S_MOTION, S_SLEEP, S_SOUND
 from firmware.modules import PASSING, forget
 from firmware.pages import FULL
+from firmware.parts import sounds
 
 _KEY = const(0x0F)
 _SAY_MS = const(2600)
@@ -178,7 +179,7 @@ class Console:
             self.help()
             return
         if not event & REPEAT:
-            self.sound.play(1 if key == A else 0)
+            self.sound.play(sounds.YES if key == A else sounds.KEY)
         self.top.button(key, bool(event & REPEAT))
 
     def help(self):
@@ -191,7 +192,7 @@ class Console:
         self._said = text
         self._said_until = ticks_add(self.now, _SAY_MS)
         self.top.redraw = FULL
-        self.sound.play(2)
+        self.sound.play(sounds.NO)
 
     # --- the game ---
 

@@ -2,6 +2,7 @@
 
 from firmware.kept import settings
 from firmware.pages import ListPage
+from firmware.parts import sounds
 
 _MINUTES = (0, 1, 3, 5, 10)
 
@@ -57,5 +58,5 @@ class Screen(ListPage):
         else:
             values[code] = (values[code] + by) % {settings.S_PASS: 2, settings.S_MOTION: 3}.get(code, 4)
         app.save_settings()
-        app.sound.play(1)
+        app.sound.play(sounds.YES)
         self.rebuild()
