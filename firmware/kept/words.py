@@ -95,11 +95,14 @@ def _told(session, reads, value, deck):
     return winners(session, value) if reads == "w" else value
 
 
-def event(session, kind, a, b, c, d):
-    """The sentence for an engine event (codes.E_...): `ev.` and its word, filled with its numbers in their order; or for history.GAVE."""
+def event(session, kind, a, b, c, d, before=-1):
+    """The sentence for an engine event (codes.E_...): `ev.` and its word, filled with its numbers in their order; or for history.GAVE.
+    `before`: kind of the event before it, where that may be the reason."""
     if kind == GAVE:
         what = money(d) if c == CASH else session.texts("jail_card") if c == CARD else square(session.texts, c)
         return "%s → %s: %s" % (session.name(a), session.name(b), what)
+    if kind == codes.E_JAILED and before == codes.E_ROLLED:
+        return session.texts.fill("ev.jailed_doubles", session.name(a))
     row = event_row(kind)
     key = "ev." + row[0]
     values = (a, b, c, d)
@@ -114,6 +117,5 @@ def event(session, kind, a, b, c, d):
 def logged(session, back):
     """The sentence for the event `back` places before the newest of the session's log: with what came before it, where that is the reason."""
     kind, a, b, c, d = session.history.log_entry(back)
-    if kind == codes.E_JAILED and back + 1 < session.history.log_size() and session.history.log_entry(back + 1)[0] == codes.E_ROLLED:
-        return session.texts.fill("ev.jailed_doubles", session.name(a))
-    return event(session, kind, a, b, c, d)
+    before = session.history.log_entry(back + 1)[0] if back + 1 < session.history.log_size() else -1
+    return event(session, kind, a, b, c, d, before)

@@ -149,9 +149,7 @@ class Play:
         s = self.s
         if kind == codes.E_DREW:  # the card itself says the rest
             return s.name(a) + ": " + s.texts("deck.chance" if b else "deck.chest")
-        if kind == codes.E_JAILED and self._before == codes.E_ROLLED:
-            return s.texts.fill("ev.jailed_doubles", s.name(a))
-        return words.event(s, kind, a, b, c, d)
+        return words.event(s, kind, a, b, c, d, self._before)
 
     def _note(self, kind, a, b, c):
         """Keep what an event means for the player looked at, in few words."""
