@@ -35,6 +35,7 @@ import assets  # noqa: E402
 import languages  # noqa: E402
 from host_sim.console import UnknownBoard, board_facts  # noqa: E402
 from linker import Linker, Unlinkable, constants, modules, names, texts  # noqa: E402
+from numbered import numbered  # noqa: E402
 
 # The first line of our main.py: what begins otherwise is another program's (tools/flash.py).
 MARK = "# Deedbox's own main.py: `make unflash` takes it away and puts back what stood here before."
@@ -186,7 +187,7 @@ def linker(board, short=True):
     units = {}
     for name in trees:
         units.setdefault(unit(name), []).append(name)
-    english = languages.read(ROOT / "firmware/lang/en.txt")
+    english = numbered(languages.read(ROOT / "firmware/lang/en.txt"))
     salt = languages.salt_for(english)
     numbers = {key: languages.key_hash(key, salt) for key in english}
     for name, tree in trees.items():
@@ -212,7 +213,7 @@ def source(name):
 
 
 def cross(text, target, name, arch):
-    """Compile a module's text; `name` is what tracebacks call it."""
+    """Compile a module's text; `name` is what tracebacks call it: short, it stays in the heap."""
     target.parent.mkdir(parents=True, exist_ok=True)
     source = target.with_suffix(".linked")
     source.write_text(text, encoding="utf-8")
@@ -261,8 +262,8 @@ def compile_program(board, arch, target):
     units, legend = linked(board)
     for head, text in units.items():
         if head != "selfcheck":
-            cross(text, (target / head.replace(".", "/")).with_suffix(".mpy"), head.replace(".", "/") + ".py", arch)
-    cross((ROOT / "boards" / (board + ".py")).read_text(encoding="utf-8"), target / "board.mpy", "board.py", arch)
+            cross(text, (target / head.replace(".", "/")).with_suffix(".mpy"), head.rpartition(".")[2], arch)
+    cross((ROOT / "boards" / (board + ".py")).read_text(encoding="utf-8"), target / "board.mpy", "board", arch)
     return legend
 
 

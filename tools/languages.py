@@ -5,32 +5,42 @@ A language is one file, XX.txt by its two-letter code: whatever files there are,
 Source: one line a text, `key = text`; empty lines and lines that begin with # do not count. `\\n` in a text is a line break, a trailing backslash
 joins the next line. Forms for numbers are separated by | in the order zero, one, two, few, many, other, of which a language has those that its whole
 numbers need by the CLDR (en: one|other; cs, pl, lt, sr: three); {0}, {1} are filled in. `language.name` is what the language calls itself.
+What the engine numbers is called by its name (`sq.baltic`); the packed file has the number (tools/numbered.py).
 en.txt holds every key; a key that another language does not have yet is reported and falls back to English.
 
 Packed, little-endian:
 
     0       2     b"DL"
-    2       1     format version, 2
+    2       1     format version, 3
     3       1     0
     4       2     number of texts, n
     6       2     salt of the hash
     8       100   which form goes with each number below 200, four bits each, the lower ones first; above, with 100 + the last two digits
-    108     2*n   lower 16 bits of each key's hash, ascending
-    108+2n  2*n   offset of each text from the start of the file
-    ...           texts: upper 8 bits of the hash (1 byte), length in bytes (2 bytes), UTF-8; the first is the language's name
+    108     180   what each byte below 32, then each from 0xC6 on, stands for in a text: two bytes, the first of which is the byte itself when it
+                  stands for itself
+    288     2*n   lower 16 bits of each key's hash, ascending
+    288+2n  2*n   offset of each text from the start of the file
+    ...           texts: upper 8 bits of the hash (1 byte), length in bytes (2 bytes), packed UTF-8; the first is the language's name
+
+Packing (byte pair encoding): bytes that no text of the language has stand for the pairs that are most frequent, which may hold such bytes again.
 
 The hash is key_hash() of firmware/kept/texts.py. The salt is the first one under which no two keys share their lower 16 bits.
 """
 
 import re
 import struct
+from collections import Counter
 from pathlib import Path
 
 import babel
 
+from numbered import numbered
+
 SOURCE = Path(__file__).resolve().parent.parent / "firmware/lang"
 NAME = "language.name"
 CHECKED = 1000  # numbers up to this one have the CLDR's form
+_CODES = (*range(32), *range(0xC6, 256))  # bytes that may stand for pairs; as firmware/kept/texts.py has them
+_WORTH = 4  # a pair that is rarer stays as it is
 _CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 
 
@@ -110,20 +120,41 @@ def salt_for(keys):
     raise BadTexts("no salt keeps the keys apart")
 
 
+def paired(texts):
+    """([packed bytes of each text], the table of what the bytes stand for) of a list of texts."""
+    packed = [text.encode() for text in texts]
+    used = set(b"".join(packed))
+    pairs = {code: bytes((code, 0)) for code in _CODES}
+    for code in _CODES:
+        if code in used:
+            continue
+        counted = Counter(text[i : i + 2] for text in packed for i in range(len(text) - 1))
+        if not counted:
+            break
+        pairs[code], count = min(counted.items(), key=lambda item: (-item[1], item[0]))
+        if count < _WORTH:
+            pairs[code] = bytes((code, 0))
+            break
+        packed = [text.replace(pairs[code], bytes((code,))) for text in packed]
+    return packed, b"".join(pairs[code] for code in _CODES)
+
+
 def pack(code, texts):
     """The bytes of one language."""
     salt = salt_for(texts)
+    packed, pairs = paired(texts.values())
+    packed = {**dict(zip(texts, packed, strict=True)), NAME: texts.get(NAME, "").encode()}  # read as it is by the screen of languages
     by_hash = {key_hash(key, salt) & 0xFFFF: key for key in texts}
     offsets, body = {}, b""
-    start = 108 + 4 * len(texts)
+    start = 288 + 4 * len(texts)
     for value in sorted(by_hash, key=lambda value: (by_hash[value] != NAME, value)):
         key = by_hash[value]
-        text = texts[key].encode()
+        text = packed[key]
         offsets[value] = start + len(body)
         body += struct.pack("<BH", key_hash(key, salt) >> 16, len(text)) + text
     if start + len(body) > 65535:
         raise BadTexts("%s.txt: more than 64 kB of text" % code)
-    head = struct.pack("<2sBBHH", b"DL", 2, 0, len(texts), salt) + plural_table(code)
+    head = struct.pack("<2sBBHH", b"DL", 3, 0, len(texts), salt) + plural_table(code) + pairs
     hashes = sorted(by_hash)
     return head + struct.pack("<%dH" % len(texts), *hashes) + struct.pack("<%dH" % len(texts), *[offsets[value] for value in hashes]) + body
 
@@ -146,7 +177,7 @@ def build(source, target):
             if "|" in text and text.count("|") + 1 != needed:
                 raise BadTexts("%s: %s has %d forms; %s needs %d: %s" % (path.name, key, text.count("|") + 1, code, needed, "|".join(forms(code))))
         missing[code] = sorted(set(english) - set(texts))
-        (target / (code + ".bin")).write_bytes(pack(code, {**english, **texts}))
+        (target / (code + ".bin")).write_bytes(pack(code, numbered({**english, **texts})))
     for path in target.glob("*.bin"):
         if path.stem not in missing:
             path.unlink()

@@ -63,7 +63,7 @@ class Shown:
 
     def short(self, square):
         """The first letters of a street's name."""
-        return self._texts("sq." + board.SLUGS[square])[:3]
+        return self._texts("sq.%d" % square)[:3]
 
     # --- events ---
 

@@ -1,7 +1,7 @@
 """The texts of one language, read from flash when they are asked for.
 
-Made from firmware/lang/*.txt by tools/languages.py, which also describes the file's format. In memory: two tables of 16-bit numbers (4 bytes a text)
-and a cache of 32 texts. Screens write `texts("title.continue")`; a key that does not exist gives the key itself.
+Made from firmware/lang/*.txt by tools/languages.py, which also describes the file's format. In memory: a 16-bit number a text and a cache
+of 32 texts. Screens write `texts("title.continue")`; a key that does not exist gives the key itself.
 """
 
 from array import array
@@ -10,7 +10,11 @@ from micropython import const
 
 _CACHE = const(32)
 _FORMS = const(8)  # where the table of the forms stands in a file: four bits a number below 200
-_HASHES = const(108)
+_PAIRS = const(108)
+_HASHES = const(288)
+_LOW = const(32)  # bytes below this one and from _HIGH on stand for two others
+_HIGH = const(0xC6)
+_DEEP = const(32)  # pairs within pairs
 
 
 def key_hash(key, salt):
@@ -48,15 +52,14 @@ class Texts:
             head = self._file.read(_FORMS)
         except OSError:
             return False
-        if len(head) != _FORMS or head[:2] != b"DL" or head[2] != 2:
+        if len(head) != _FORMS or head[:2] != b"DL" or head[2] != 3:
             return False
         count = head[4] | head[5] << 8
         self._salt = head[6] | head[7] << 8
         self._hashes = array("H", bytes(2 * count))
-        self._offsets = array("H", bytes(2 * count))
-        self._file.seek(_HASHES)
+        self._file.seek(_PAIRS)
+        self._pairs = self._file.read(_HASHES - _PAIRS)
         self._file.readinto(self._hashes)
-        self._file.readinto(self._offsets)
         self.lang = lang
         return True
 
@@ -80,26 +83,49 @@ class Texts:
                 high = middle
         text = str(key)
         if low < len(hashes) and hashes[low] == wanted:
-            self._file.seek(self._offsets[low])
             head = self._head
+            self._file.seek(_HASHES + 2 * (len(hashes) + low))
+            self._file.readinto(head)
+            self._file.seek(head[0] | head[1] << 8)
             self._file.readinto(head)
             if head[0] == value >> 16:
-                text = str(self._file.read(head[1] | head[2] << 8), "utf-8")
+                text = self._unpacked(self._file.read(head[1] | head[2] << 8))
         self._keys[place] = value
         self._texts[place] = text
         return text
+
+    def _unpacked(self, packed):
+        """The text that the bytes of the file stand for."""
+        pairs = self._pairs
+        todo = bytearray(_DEEP)
+        text = bytearray()
+        for byte in packed:
+            left = 0  # bytes in todo, the last one comes first
+            while True:
+                place = byte if byte < _LOW else byte - _HIGH + _LOW if byte >= _HIGH else -1
+                if place >= 0 and pairs[2 * place] != byte:
+                    todo[left] = pairs[2 * place + 1]
+                    left += 1
+                    byte = pairs[2 * place]
+                    continue
+                text.append(byte)
+                if not left:
+                    break
+                left -= 1
+                byte = todo[left]
+        return str(text, "utf-8")
 
     get = __call__
 
     def fill(self, key, *values):
         """The text of `key` with {0}, {1}, ... replaced by `values`."""
-        return _filled(self(key), values)
+        return filled(self(key), values)
 
     def plural(self, key, n, *more):
         """The form of the text that goes with the number `n` (>= 0); {0} is `n`, {1} and on are `more`. Forms are separated by '|'."""
         forms = self(key).split("|")
         form = self.form(n) if self.lang else 0
-        return _filled(forms[form if form < len(forms) else -1], (n,) + more)
+        return filled(forms[form if form < len(forms) else -1], (n,) + more)
 
     def form(self, n):
         """Which of a text's forms goes with the number `n`: 0 for the first. Read from flash: it is asked for rarely."""
@@ -111,7 +137,8 @@ class Texts:
         return head[0] >> (n & 1) * 4 & 15
 
 
-def _filled(text, values):
+def filled(text, values):
+    """`text` with {0}, {1}, ... replaced by `values`."""
     for i in range(len(values)):
         text = text.replace("{" + str(i) + "}", str(values[i]))
     return text

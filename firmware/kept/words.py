@@ -1,7 +1,12 @@
 """Turns what the engine tells in numbers into words of the chosen language: squares, cards, events, reasons, amounts."""
 
+from micropython import const
+
 from engine import board, cards, codes
 from firmware.kept.history import CARD, CASH, GAVE
+from firmware.kept.texts import filled
+
+_KINDS = const(40)
 
 
 def money(amount):
@@ -9,22 +14,22 @@ def money(amount):
     return "$%d" % amount if amount >= 0 else "-$%d" % -amount
 
 
+def key_of(where):
+    """What the texts about the square `where` are called by: its number, or for squares that are there several times _KINDS and what they are."""
+    kind = board.KIND[where]
+    return _KINDS + kind if kind == board.CHEST_SQUARE or kind == board.CHANCE_SQUARE else where
+
+
 def square(texts, where):
     """Name of the square `where` (0 to 39), or of what a building auction sells (codes.LOT_HOUSE, LOT_HOTEL)."""
     if where >= codes.LOT_HOUSE:
         return texts("lot.house" if where == codes.LOT_HOUSE else "lot.hotel")
-    slug = board.SLUGS[where]
-    if slug[-2] == "_" and slug[-1] in "123":
-        slug = slug[:-2]
-    return texts("sq." + slug)
+    return texts("sq.%d" % key_of(where))
 
 
 def card(texts, deck, number):
     """What the card says: `deck` cards.CHEST or CHANCE, `number` 0 to 15."""
-    slug = cards.SLUGS[deck][number]
-    if slug == "nearest_railroad_2":
-        slug = "nearest_railroad"
-    return texts(("chest." if deck == cards.CHEST else "chance.") + slug)
+    return texts(("chest.%d" if deck == cards.CHEST else "chance.%d") % number)
 
 
 def why(texts, reason):
@@ -45,7 +50,7 @@ def purpose(texts, reason):
     """What a payment is for: a card (below 32) or one of codes.F_..."""
     if reason < codes.F_RENT:
         return texts("deck.chest" if reason < 16 else "deck.chance")
-    return texts("for." + codes.REASON_NAMES[reason - codes.F_RENT])
+    return texts("for.%d" % (reason - codes.F_RENT))
 
 
 def steps(texts, count):
@@ -66,17 +71,8 @@ def winners(session, mask):
     return ", ".join([session.name(p) for p in range(session.game.players) if mask >> p & 1])
 
 
-def event_row(kind):
-    """The row of an event (codes.E_...) as a list: its word, then `key=how it reads` of each number."""
-    rows = codes.EVENTS
-    start = 0
-    for _ in range(kind):
-        start = rows.find("\n", start) + 1
-    return rows[start : rows.find("\n", start)].split()
-
-
 def _told(session, reads, value, deck):
-    """The words for one number of an event; `reads` is the last letter in its row (codes.EVENTS)."""
+    """The words for one number of an event; `reads` is its letter in codes.EVENTS."""
     texts = session.texts
     if reads == "p":
         return party(session, value)
@@ -96,22 +92,21 @@ def _told(session, reads, value, deck):
 
 
 def event(session, kind, a, b, c, d, before=-1):
-    """The sentence for an engine event (codes.E_...): `ev.` and its word, filled with its numbers in their order; or for history.GAVE.
-    `before`: kind of the event before it, where that may be the reason."""
+    """The sentence for an engine event (codes.E_...), filled with its numbers in their order; or for history.GAVE. `before`: kind of the
+    event before it, where that may be the reason."""
     if kind == GAVE:
         what = money(d) if c == CASH else session.texts("jail_card") if c == CARD else square(session.texts, c)
         return "%s → %s: %s" % (session.name(a), session.name(b), what)
     if kind == codes.E_JAILED and before == codes.E_ROLLED:
         return session.texts.fill("ev.jailed_doubles", session.name(a))
-    row = event_row(kind)
-    key = "ev." + row[0]
+    reads, _, sentence = session.texts("ev.%d" % kind).partition(" ")  # tools/numbered.py
     values = (a, b, c, d)
-    told = [_told(session, row[i][-1], values[i - 1], b) for i in range(1, len(row))]
+    told = [_told(session, reads[i], values[i], b) for i in range(len(reads))]
     if kind == codes.E_AUCTIONED and b == codes.BANK:
-        key = "ev.unsold"
+        sentence = session.texts("ev.unsold")
     elif kind == codes.E_PAID and a >= codes.BANK:
-        key = "ev.gets"
-    return session.texts.fill(key, *told)
+        sentence = session.texts("ev.gets")
+    return filled(sentence, told)
 
 
 def logged(session, back):

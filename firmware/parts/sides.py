@@ -1,6 +1,7 @@
 """A trade's sides as choices to read, for whoever makes an offer and whoever is asked."""
 
 from engine import board
+from engine.codes import F_INTEREST
 from firmware.kept import words
 
 
@@ -24,4 +25,4 @@ def add_side(menu, session, parts, got):
         menu.add(None, T("trade.nothing"))
     if got and fee:
         # Who takes a mortgaged deed over owes the bank at once.
-        menu.add(None, T("for.interest"), words.money(-fee))
+        menu.add(None, words.purpose(T, F_INTEREST), words.money(-fee))

@@ -20,7 +20,7 @@ def own_name(code):
     try:
         with open(LANGUAGES + "/" + code + ".bin", "rb") as file:
             head = file.read(8)
-            file.seek(108 + 4 * (head[4] | head[5] << 8))
+            file.seek(288 + 4 * (head[4] | head[5] << 8))
             head = file.read(3)
             return str(file.read(head[1] | head[2] << 8), "utf-8") or code
     except (OSError, IndexError, UnicodeError):

@@ -72,7 +72,7 @@ class Screen(Page):
                 if game.steps(where):
                     lines.append(words.steps(T, game.steps(where)))
         else:
-            lines.append(T("about." + _about(where)))
+            lines.append(T("about.%d" % words.key_of(where)))
             if board.KIND[where] == board.FREE_PARKING_SQUARE and game.option(rulebooks.POT):
                 lines.append(T.fill("map.pot", words.money(game.pot)))
         here = [s.name(p) for p in range(game.players) if game.position(p) == where and not game.is_out(p)]
@@ -91,9 +91,3 @@ class Screen(Page):
             look.banner(name, picture=SQUARE + self.at)
         look.lines(self.about)
         look.keys(self.T("map.deed"), self.T("key.back"))
-
-
-def _about(where):
-    """Key of what happens on a square that is not a deed."""
-    slug = board.SLUGS[where]
-    return slug[:-2] if slug[-2] == "_" else slug

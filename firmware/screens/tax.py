@@ -7,7 +7,7 @@ from firmware.gamepages import Decision
 class Screen(Decision):
     """Phase tax."""
 
-    TITLE = "sq.income_tax"
+    TITLE = "sq.4"  # the income tax
     HELP = "help.tax"
 
     def fill(self, menu):

@@ -92,8 +92,8 @@ def happens(word, numbers):
 
 def events(look, session):
     """Yield (kind, its word, the four numbers) of every kind of event, as long as it gets."""
-    for kind in range(len(codes.EVENTS.split("\n")) - 1):
-        row = words.event_row(kind)
+    for kind, row in enumerate(codes.EVENTS.split("\n")[:-1]):
+        row = row.split()
         told = [()]
         for place, reads in enumerate(row[1:]):
             told = [one + (n,) for one in told for n in choices(look, session.texts, reads[-1], place)]
