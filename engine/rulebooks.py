@@ -55,9 +55,12 @@ WHERE_ANY, WHERE_BETWEEN, WHERE_LANDED = range(3)
 END_LAST, END_SECOND, END_FIRST = range(3)
 STRICT_OFF, STRICT_RENT, STRICT_ALL = range(3)
 
-# What follows from the rows: the option bytes of each book; by name, the lowest and highest byte of a number.
-BOOKS = tuple([bytes([row[2][i] for row in OPTIONS]) for i in range(len(BOOK_NAMES))])
-NUMBER_RANGE = {row[0]: row[-1][:2] for row in OPTIONS if row[1] is None}
+# What follows from the rows, in bytes: the device has these, and none of the words.
+BOOKS = tuple([bytes([row[2][i] for row in OPTIONS]) for i in range(len(BOOK_NAMES))])  # the option bytes of each book
+_LOWEST = bytes([row[-1][0] if row[1] is None else 0 for row in OPTIONS])
+_HIGHEST = bytes([row[-1][1] if row[1] is None else len(row[1]) - 1 for row in OPTIONS])
+_UNIT = bytes([row[-1][2] if row[1] is None else 0 for row in OPTIONS])  # what one of a number stands for; 0: the option has words
+_SWITCH = bytes([row[1] is OFF_ON for row in OPTIONS])
 
 
 def book(name):
@@ -67,26 +70,37 @@ def book(name):
 
 def byte_range(option):
     """Return the lowest and the highest byte of `option`."""
-    row = OPTIONS[option]
-    return row[-1][:2] if row[1] is None else (0, len(row[1]) - 1)
+    return _LOWEST[option], _HIGHEST[option]
+
+
+def is_number(option):
+    """Tell whether `option` is a number, not one of several words."""
+    return _UNIT[option] > 0
+
+
+def is_switch(option):
+    """Tell whether `option` is off or on."""
+    return _SWITCH[option] > 0
+
+
+def amount(option, value):
+    """Return the number that the byte `value` of `option` stands for."""
+    return value * _UNIT[option]
 
 
 def fits(option, value):
     """Tell whether the byte `value` is one of `option`'s."""
-    low, high = byte_range(option)
-    return low <= value <= high
+    return _LOWEST[option] <= value <= _HIGHEST[option]
 
 
 def parse(option, word):
     """Return the byte for the console's `word` of `option` (0 to COUNT - 1); ValueError if it does not fit."""
-    row = OPTIONS[option]
-    name, words = row[:2]
+    name, words = OPTIONS[option][:2]
     if words is None:
-        bounds = row[-1]
         if not word or len(word) > 4 or not all("0" <= c <= "9" for c in word):
             raise ValueError(name)
-        value = int(word) // bounds[2]
-        if not bounds[0] <= value <= bounds[1] or value * bounds[2] != int(word):
+        value = int(word) // _UNIT[option]
+        if not fits(option, value) or amount(option, value) != int(word):
             raise ValueError(name)
         return value
     if word not in words:
@@ -96,5 +110,5 @@ def parse(option, word):
 
 def word(option, value):
     """Return what the byte `value` of `option` stands for: the console's word, or a number."""
-    row = OPTIONS[option]
-    return value * row[-1][2] if row[1] is None else row[1][value]
+    words = OPTIONS[option][1]
+    return amount(option, value) if words is None else words[value]

@@ -35,7 +35,7 @@ def _ranges(game):
     for i in range(at.WORDS):
         if not 0 <= w[i] < (random16.limit(i - at.RANDOM) if 0 <= i - at.RANDOM < 3 else 1 << 30):
             return False
-    return b[at.RULES] < len(rulebooks.BOOK_NAMES) and w[at.RANDOM] and w[at.RANDOM + 1] and w[at.RANDOM + 2]
+    return b[at.RULES] < len(rulebooks.BOOKS) and w[at.RANDOM] and w[at.RANDOM + 1] and w[at.RANDOM + 2]
 
 
 def _players(game):

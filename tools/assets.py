@@ -50,7 +50,8 @@ def pack(quiet):
             if chars:
                 raise SystemExit("assets: %s has no %s" % (name, " ".join(chars)))
         work[0].write_text(work[1])
-    work = changed("lang", [tools / "languages.py", *source.glob("*.txt")])
+    numbering = [tools / "numbered.py", *(ROOT / "engine" / (name + ".py") for name in ("board", "cards", "codes", "rulebooks"))]
+    work = changed("lang", [tools / "languages.py", *numbering, *source.glob("*.txt")])
     if work:
         print("assets: packing languages", flush=True)
         try:

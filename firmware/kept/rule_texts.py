@@ -5,7 +5,6 @@ from engine import rulebooks
 
 def rule(texts, option, value):
     """The sentence for the byte `value` of `option` of engine.rulebooks."""
-    name, words = rulebooks.OPTIONS[option][:2]
-    if words is None:
-        return texts.fill("rule." + name, rulebooks.word(option, value))
-    return texts("rule." + name + "." + words[value])
+    if rulebooks.is_number(option):
+        return texts.fill("rule.%d" % option, rulebooks.amount(option, value))
+    return texts("rule.%d.%d" % (option, value))

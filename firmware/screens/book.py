@@ -18,9 +18,9 @@ class Screen(ListPage):
 
     def fill(self, menu):
         """The four books."""
-        menu.note(self.T("book." + rulebooks.BOOK_NAMES[self.shown] + ".how"))
-        for i in range(len(rulebooks.BOOK_NAMES)):
-            name = self.T("book." + rulebooks.BOOK_NAMES[i])
+        menu.note(self.T("book.%d.how" % self.shown))
+        for i in range(len(rulebooks.BOOKS)):
+            name = self.T("book.%d" % i)
             menu.add(i, self.T.fill("book.standard", name) if i == rulebooks.LT else name)
 
     def button(self, key, repeated):

@@ -42,18 +42,16 @@ class Screen(ListPage):
             menu.add(_SHORT, T("opt.short"), T("on" if short else "off"))
         row = rulebooks.BOOKS[setup.book]
         for option in _ORDER:
-            name = rulebooks.OPTIONS[option][0]
             star = "" if setup.options[option] == row[option] else " *"
-            menu.add(option, T("opt." + name) + star, self._value(option, name, setup.options[option]))
+            menu.add(option, T("opt.%d" % option) + star, self._value(option, setup.options[option]))
         menu.add(_BOOK, T("opt.as_book"))
 
-    def _value(self, option, name, value):
-        values = rulebooks.OPTIONS[option][1]
-        if values is None:
-            return ("$%d" if option in _SUMS else "%d") % rulebooks.word(option, value)
-        if values is rulebooks.OFF_ON:
-            return self.T(values[value])
-        return self.T("opt." + name + "." + values[value])
+    def _value(self, option, value):
+        if rulebooks.is_number(option):
+            return ("$%d" if option in _SUMS else "%d") % rulebooks.amount(option, value)
+        if rulebooks.is_switch(option):
+            return self.T("on" if value else "off")
+        return self.T("opt.%d.%d" % (option, value))
 
     def chosen(self, code):
         """The next value, or all as the book has it."""

@@ -3,7 +3,7 @@
 from engine import board, rulebooks
 from firmware.parts import sounds
 from firmware.drivers.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from firmware.kept import words
+from firmware.kept import rule_texts, words
 from firmware.pages import FULL, Page
 from firmware.parts.menu import Menu
 from firmware.parts.people import People
@@ -55,9 +55,7 @@ class Screen(Page):
         game = self.app.session.game
         if sum([1 for p in range(game.players) if not game.is_out(p)]) < 2:
             return ""
-        end = game.option(rulebooks.END)
-        name, values = rulebooks.OPTIONS[rulebooks.END][:2]
-        return self.T("over.time" if game.time_is_up() else "rule." + name + "." + values[end])
+        return self.T("over.time") if game.time_is_up() else rule_texts.rule(self.T, rulebooks.END, game.option(rulebooks.END))
 
     def _figures(self):
         """Turns played, the deed that earned most, the most visited squares: lines to read."""

@@ -98,7 +98,7 @@ class Screen(ListPage):
         for p in range(setup.count):
             level = setup.levels[p]
             menu.add(_SEAT + p, setup.names[p], kind_of(T, level), "", TOKEN + setup.tokens[p], short_kind_of(T, level))
-        name = T("book." + rulebooks.BOOK_NAMES[setup.book])
+        name = T("book.%d" % setup.book)
         menu.add(_BOOK, T("setup.book"), T.fill("book.standard", name) if setup.book == rulebooks.LT else name, short=name)
         menu.add(_OPTIONS, T("setup.options"), T("setup.changed") if setup.changed() else "")
 
@@ -113,7 +113,7 @@ class Screen(ListPage):
         if code == _COUNT:
             self._count(by)
         elif code == _BOOK:
-            setup.set_book((setup.book + by) % len(rulebooks.BOOK_NAMES))
+            setup.set_book((setup.book + by) % len(rulebooks.BOOKS))
             self.rebuild()
         elif code >= _SEAT:
             setup.levels[code - _SEAT] = next_kind(setup.levels[code - _SEAT], by)

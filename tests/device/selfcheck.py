@@ -245,7 +245,7 @@ class Check:
         count = len(levels)
         session = Session(self.console.texts)
         names = ["Player %d" % (i + 1) for i in range(count)]
-        session.new(names, bytes(range(count)), levels, rulebooks.book("lt"), 3, 0, (seed, 7))
+        session.new(names, bytes(range(count)), levels, bytearray(rulebooks.BOOKS[rulebooks.LT]), 3, 0, (seed, 7))
         game = session.game
         real_do, real_think, real_save = game.do, session.think, self.console.store.__class__.save
         check, store = self, self.console.store

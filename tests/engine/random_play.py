@@ -49,7 +49,7 @@ def random_options(rng):
         if rng.random() < share:
             words = rulebooks.OPTIONS[i][1]
             if words is None:
-                low, high = rulebooks.NUMBER_RANGE[rulebooks.OPTIONS[i][0]]
+                low, high = rulebooks.byte_range(i)
                 options[i] = rng.randint(low, high)
             else:
                 options[i] = rng.randrange(len(words))

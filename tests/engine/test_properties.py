@@ -23,11 +23,7 @@ def test_random_games(chunk):
     assert random_play.play_many((chunk, GAMES, True))[0] == GAMES
 
 
-OPTION_BYTES = st.tuples(
-    *(
-        st.integers(0, len(words) - 1) if words is not None else st.integers(*rulebooks.NUMBER_RANGE[name]) for name, words, *_ in rulebooks.OPTIONS
-    )
-)
+OPTION_BYTES = st.tuples(*(st.integers(*rulebooks.byte_range(option)) for option in range(rulebooks.COUNT)))
 
 
 class Play(RuleBasedStateMachine):

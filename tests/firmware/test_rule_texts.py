@@ -12,6 +12,7 @@ import pytest
 import languages
 import micropython
 from engine import rulebooks
+from numbered import numbers
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = languages.codes()
@@ -24,6 +25,15 @@ POT = {"en": r"\bpot\b", "cs": "pokladn", "sr": r"\bkas[aeuio]\b", "pl": r"\bpul
 TO_BANK = {"en": "to the bank", "cs": "jdou bance", "sr": "idu banci", "pl": "idą do banku", "lt": "eina bankui"}
 
 
+NAMED = {number: key for key in LANG["en"] for number in numbers(key)}
+
+
+def named(rule):
+    """A rule's key as the languages' files have it, with what is filled in."""
+    number, equals, value = rule.partition("=")
+    return NAMED[number] + equals + value
+
+
 @pytest.fixture(scope="module")
 def games():
     """[(book, name of the changed option, {option: byte}, {text: rules below it})] of every book with no option or one changed."""
@@ -32,6 +42,7 @@ def games():
     found = []
     for line in result.stdout.splitlines():
         book, changed, row, told = json.loads(line)
+        told = {key: [named(rule) for rule in rules] for key, rules in told.items()}
         found.append((book, changed, {name: row[place] for name, place in OPTION.items()}, told))
     assert len(found) > 4 * (1 + rulebooks.COUNT)
     return found

@@ -56,6 +56,7 @@ class Folder:
     def __init__(self, source_of):
         self._source_of = source_of
         self._constants = {}
+        self._tables = {}
 
     def constants(self, module):
         """The ints that `module` defines once at its top: a dict by name."""
@@ -65,8 +66,13 @@ class Folder:
             if source is not None:
                 tree = ast.parse(source)
                 self._refuse_changes(module, tree)
-                self._constants[module] = self._read(tree)
+                self._constants[module], self._tables[module] = self._read(tree)
         return self._constants[module]
+
+    def tables(self, module):
+        """What `module` computes once at its top that is bytes, or a tuple of them: a dict by name."""
+        self.constants(module)
+        return self._tables.get(module, {})
 
     def _imported(self, tree):
         """(names bound to ints by `from m import n`, aliases of our modules) of a module."""
@@ -92,13 +98,13 @@ class Folder:
     def _read(self, tree):
         counts = _bindings(tree)
         known = dict(self._imported(tree)[0])
-        found = {}
+        found, tables = {}, {}
         for node in tree.body:
             names = targets(node)
             if names is None:
                 continue
             try:
-                value = eval(compile(ast.Expression(node.value), "", "eval"), {"__builtins__": {}, **_KNOWN}, known)
+                value = eval(compile(ast.Expression(node.value), "", "eval"), {"__builtins__": {}, **_KNOWN, **known})
                 values = list(value) if isinstance(node.targets[0], ast.Tuple) else [value]
                 pairs = list(zip(names, values, strict=True))
             except Exception:  # not a constant: a call, a string operation, another module's table
@@ -108,7 +114,9 @@ class Folder:
                     known[name] = value
                     if type(value) is int:
                         found[name] = value
-        return found
+                    elif type(value) is bytes or (type(value) is tuple and value and all(type(one) is bytes for one in value)):
+                        tables[name] = value
+        return found, tables
 
     def fold(self, source):
         """The text of a module with the numbers in it; as many lines as before."""
@@ -116,7 +124,7 @@ class Folder:
         counts = _bindings(tree)
         ints, modules = self._imported(tree)
         ints = {name: value for name, value in ints.items() if counts[name] == 1}
-        own = self._read(tree)
+        own = self._read(tree)[0]
         lines = source.splitlines(keepends=True)
         cuts = []  # (first line, last line, what stands there instead)
         for node in tree.body:

@@ -8,6 +8,7 @@ from .constants import Folder
 from .modules import Module, Unlinkable, import_line, imported
 from .names import KEPT, Plain, Short, Words
 from .rewrite import Rewriter
+from .views import write_views
 
 
 class Linker:
@@ -18,8 +19,10 @@ class Linker:
         stay as they are where they are attributes, names that cost nothing on the device) for names.Short; None: names.Plain. `absent`:
         modules that are left out on purpose: importing them is no mistake, and fails on the device.
         """
-        self.modules = {name: Module(name, tree, trees) for name, tree in trees.items()}
         self.folder = Folder(source_of)
+        if short:
+            write_views(trees, self.folder.constants, short[0])
+        self.modules = {name: Module(name, tree, trees) for name, tree in trees.items()}
         self.units = units
         self.passing = set(passing)
         self.unit_of = {name: head for head, names in units.items() for name in names}

@@ -55,6 +55,9 @@ class Rewriter(ast.NodeTransformer):
         names = targets(node)
         if names and all(self.linker.constant(self.module.name, name) is not None for name in names):
             return []
+        table = self.linker.folder.tables(self.module.name).get(names[0]) if names and len(names) == 1 else None
+        if table is not None:  # computed here, not on the device; what it was computed from may not be needed there
+            node.value = ast.Constant(table) if isinstance(table, bytes) else ast.Tuple([ast.Constant(one) for one in table], ast.Load())
         node = self.visit(node)
         return [node] if node is not None else []
 
@@ -136,14 +139,6 @@ class Rewriter(ast.NodeTransformer):
 
     def _attribute(self, name):
         return self.linker.attributes.get(name, name)
-
-    def visit_Call(self, node):
-        """bytes((1, 2)) of numbers is written down as what it is."""
-        node = self.generic_visit(node)
-        if isinstance(node.func, ast.Name) and node.func.id == "bytes" and len(node.args) == 1 and isinstance(node.args[0], ast.Tuple):
-            if all(isinstance(one, ast.Constant) for one in node.args[0].elts):
-                return ast.Constant(bytes(one.value for one in node.args[0].elts))
-        return node
 
     # --- scopes ---
 
