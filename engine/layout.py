@@ -3,7 +3,7 @@
 The buffer begins with WORDS signed 32-bit little-endian words (money, masks, generator), each kept below
 2^30 so that MicroPython needs no big integers, and goes on with single bytes. `game.w[i]` is word i,
 `game.b[i]` is byte i of the whole buffer; both look at the same memory. Change VERSION with the layout,
-and let as_now read what was saved before.
+and let saved.py read what was saved before.
 """
 
 VERSION = 2
@@ -103,53 +103,3 @@ A_BANK_AUCTIONS = 11  # word: mask of deeds still to auction (P3)
 CLAIM_RENT, CLAIM_SALARY, CLAIM_START = range(3)
 
 WORK_MOST = AGENDA_SIZE - 3  # pieces of work that play can pile up to (agenda.py)
-# From each of these fields on, up to the next one: the lowest and the highest byte of a state that can be played on (verify.py).
-RANGES = bytes((
-    PLAYERS - _B, 2, 8,
-    BOTS - _B, 0, 255,
-    PHASE - _B, 0, 10,
-    ACTOR - _B, 0, 15,
-    CURRENT - _B, 0, 7,
-    STAGE - _B, STAGE_ROLL, STAGE_OVER,
-    DIE_1 - _B, 0, 6,
-    DOUBLES - _B, 0, 2,
-    OUT - _B, 0, 255,
-    HOUSES - _B, 0, 96,
-    HOTELS - _B, 0, 30,
-    LANDED - _B, 0, 255,
-    ROLLED - _B, 0, 1,
-    WINNERS - _B, 0, 255,
-    BANKRUPTCIES - _B, 0, 7,
-    NO_ASKING - _B, 0, 255,
-    CARD_HOLDER - _B, 0, 15,
-    LOT - _B, 0, 41,
-    LEADER - _B, 0, 15,
-    BIDDERS - _B, 0, 255,
-    SHORT_LOT - _B, 0, 41,
-    SHORT_ASKER - _B, 0, 7,
-    SHORT_SQUARE - _B, 0, 39,
-    SHORT_TO_ASK - _B, 0, 255,
-    OFFER_FROM - _B, 0, 7,
-    AGENDA_COUNT - _B, 0, WORK_MOST,
-    CLAIM_COUNT - _B, 0, CLAIM_SIZE,
-    DECK_HEAD - _B, 0, 15,
-    DECK_COUNT - _B, 15, 16,
-    POSITION - _B, 0, 39,
-    JAILED - _B, 0, 255,
-    DECK - _B, 0, 16,
-    AGENDA - _B, 0, 255,
-    OPTION - _B,
-))  # fmt: skip
-
-
-# --- older saves -----------------------------------------------------------------------------------
-
-STATE_SIZES = {1: SIZE - 5, VERSION: SIZE}  # by version
-_NEW_IN_2 = bytes((0, 1, 1, 15, 4))  # pot_seed, supply, even, start_cash, salary as the first release had them
-
-
-def as_now(version, state):
-    """Return the saved `state` of an older version as it is laid out now."""
-    if version == 1:
-        return bytes(state[:O_POT_SEED]) + _NEW_IN_2 + bytes(state[O_POT_SEED:])
-    return state

@@ -6,6 +6,7 @@ building, card and dollar in one place, pending work that moves can finish. Play
 
 from engine import agenda, auction, board, buildings, cards, claims, codes, deeds, ending, flow, moves, random16, rulebooks, trade
 from engine import layout as at
+from engine.ranges import RANGES
 
 _ALL_MONEY = 1 << 29  # dollars in the whole game, which play does not come near
 _DEBT_MOST = 1 << 28
@@ -25,9 +26,9 @@ def sound(game):
 
 def _ranges(game):
     b, w = game.b, game.w
-    for i in range(0, len(at.RANGES) - 1, 3):
-        part = b[at.FIRST_BYTE + at.RANGES[i] : at.FIRST_BYTE + at.RANGES[i + 3]]
-        if min(part) < at.RANGES[i + 1] or max(part) > at.RANGES[i + 2]:
+    for i in range(0, len(RANGES) - 1, 3):
+        part = b[at.FIRST_BYTE + RANGES[i] : at.FIRST_BYTE + RANGES[i + 3]]
+        if min(part) < RANGES[i + 1] or max(part) > RANGES[i + 2]:
             return False
     for i in range(rulebooks.COUNT):
         if not rulebooks.fits(i, b[at.OPTION + i]):

@@ -23,9 +23,8 @@ _SETTINGS = const(2)  # format of the settings' payload
 class Console:
     """See the module. Attributes for screens: texts, settings, names (of the last game), session (or None), sound, store, now (ms)."""
 
-    def __init__(self, board, canvas, look, buttons, store, settings_store, texts, sound, random_bytes):
-        """`board`: its module; the others as main.py builds them; `random_bytes(n)` gives n bytes from the hardware's random source."""
-        self.board = board
+    def __init__(self, canvas, look, buttons, store, settings_store, texts, sound, random_bytes):
+        """As boot.py builds them; `random_bytes(n)` gives n bytes from the hardware's random source."""
         self.canvas = canvas
         self.look = look
         self.buttons = buttons

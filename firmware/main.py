@@ -5,19 +5,17 @@ does the same. Where the files lie: firmware/kept/places.py. B held at power-on 
 """
 
 import gc
-import os
 import select
 import sys
 import time
 
 from micropython import const
 
-from firmware.kept.places import FOLDER, FONTS, LANGUAGES
+from firmware.modules import forget
 
 _STEP_MS = const(5)  # between two steps; short against the 15 ms of debouncing
 _LONGEST = const(80)  # characters of a line
-_A = const(4)  # places in buttons.NAMES
-_B = const(5)
+_B = const(5)  # place in buttons.NAMES
 
 
 class Serial:
@@ -52,57 +50,6 @@ class Serial:
         return False
 
 
-def build(board, hardware):
-    """Make canvas and console on the hardware, the biggest buffer first."""
-    from firmware.drawing.canvas import Canvas
-    from firmware.drawing.font import Fonts
-    from look import Look
-
-    canvas = Canvas(board, hardware.panel, Fonts(FONTS, Look.FONTS))
-    canvas.show()
-
-    from firmware.app import Console
-    from firmware.drivers.buttons import Buttons
-    from firmware.drivers.power import Power
-    from firmware.kept.store import Store
-    from firmware.kept.texts import Texts
-
-    power = Power(hardware.panel, hardware.backlight, make_battery(hardware.battery))
-    console = Console(
-        board,
-        canvas,
-        Look(canvas),
-        Buttons(board, hardware.pins),
-        Store(FOLDER, "game"),
-        Store(FOLDER, "settings"),
-        Texts(LANGUAGES),
-        make_sound(hardware.speaker),
-        os.urandom,
-    )
-    console.attach(power)
-    return console
-
-
-def make_sound(speaker):
-    """The sound of a board; `speaker`: its PWM, or None."""
-    if speaker is None:
-        from firmware.drivers.silence import Silence
-
-        return Silence()
-    from firmware.drivers.sound import Sound
-
-    return Sound(speaker)
-
-
-def make_battery(adc):
-    """What measures the battery; `adc`: its ADC, or None."""
-    if adc is None:
-        return None
-    from firmware.drivers.battery import Battery
-
-    return Battery(adc)
-
-
 def run(console):
     """Step the console until the power goes."""
     serial = Serial()
@@ -114,54 +61,42 @@ def run(console):
         time.sleep_ms(_STEP_MS)
 
 
-def rescue(board, hardware, error):
-    """Tell in plain words what failed, on the panel and over USB, and start again when A is pressed."""
-    from firmware import rescue
+def make_hardware():
+    """The board's parts; its facts and what sets the parts up are not held."""
+    import board
 
-    sys.print_exception(error)
-    gc.collect()
-    rescue.show(board, hardware.panel, rescue.reason(error) + " A: start again. If that does not help, flash it again. Your saved game stays.")
-    if hardware.backlight is not None:
-        hardware.backlight.duty_u16(65535)
-    while hardware.pins[_A].value():
-        time.sleep_ms(20)
-    hardware.restart()
+    from firmware.drivers.hardware import Hardware
+
+    return Hardware(board)
 
 
-def last_words(board, error):
-    """The same where the board's parts cannot be set up: as much as its panel can still be had. Fails where it cannot."""
-    sys.print_exception(error)
-    from machine import Pin
+def make_console(hardware):
+    """The console on the board's parts."""
+    import board
 
-    from firmware import rescue
-    from firmware.drivers.hardware import make_panel
+    from firmware.boot import build
 
-    panel = make_panel(board)
-    rescue.show(board, panel, "This board cannot be set up. Is it the one that was flashed? Your saved game stays.")
-    if board.BACKLIGHT is not None:
-        Pin(board.BACKLIGHT, Pin.OUT, value=1)
+    return build(board, hardware)
 
 
 def main():
     """Run the game; whatever fails below ends in words, not in a traceback on the panel. What this cannot tell, the caller does."""
-    import board
-
     gc.collect()
     hardware = console = None
     try:
-        from firmware.drivers.hardware import Hardware
-        from firmware.modules import forget
-
-        hardware = Hardware(board)
-        forget("firmware.drivers.hardware")  # it is built, and its code is not needed again
+        hardware = make_hardware()
         if hardware.pins[_B].value() == 0:
             print("B is held: the game is skipped")
             return
-        console = build(board, hardware)
+        console = make_console(hardware)
+        for name in ("firmware.boot", "firmware.drivers.hardware", "board"):
+            forget(name)  # what is needed at power-on only
         run(console)
     except Exception as error:
         console = None  # its memory is needed now
+        from firmware import rescue
+
         if hardware is None:
-            last_words(board, error)
+            rescue.last_words(error)
         else:
-            rescue(board, hardware, error)
+            rescue.start_again(hardware, error)

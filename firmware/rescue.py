@@ -3,7 +3,14 @@
 English only: the languages are among the things that may be missing.
 """
 
+import gc
+import sys
+import time
+
 import framebuf
+from micropython import const
+
+_A = const(4)  # place in buttons.NAMES
 
 
 def reason(error):
@@ -25,10 +32,10 @@ def wrap(text, width):
     return lines
 
 
-def show(board, panel, text):
-    """Show `text` on the panel of `board`, black on white, words wrapped."""
-    mono = board.COLOURS == 2
-    width, height = board.WIDTH, board.HEIGHT
+def show(size, panel, text):
+    """Show `text` on `panel`, black on white, words wrapped; `size`: its width, height and number of colours."""
+    width, height, colours = size
+    mono = colours == 2
     buffer = bytearray(width * ((height + 7) // 8) if mono else width * height // 2)
     picture = framebuf.FrameBuffer(buffer, width, height, framebuf.MONO_VLSB if mono else framebuf.GS4_HMSB)
     picture.fill(1)
@@ -36,3 +43,26 @@ def show(board, panel, text):
     for number, line in enumerate(wrap(text, width // 8)):
         picture.text(line, 0, number * step, 0)
     panel.update(buffer, 0, 0, width, height)
+
+
+def start_again(hardware, error):
+    """Tell in plain words what failed, on the panel and over USB, and start again when A is pressed."""
+    sys.print_exception(error)
+    gc.collect()
+    show(hardware.size, hardware.panel, reason(error) + " A: start again. If that does not help, flash it again. Your saved game stays.")
+    if hardware.backlight is not None:
+        hardware.backlight.duty_u16(65535)
+    while hardware.pins[_A].value():
+        time.sleep_ms(20)
+    hardware.restart()
+
+
+def last_words(error):
+    """The same where the board's parts cannot be set up: as much as its panel can still be had. Fails where it cannot."""
+    sys.print_exception(error)
+    import board
+
+    from firmware.drivers.hardware import light_up, make_panel, size
+
+    show(size(board), make_panel(board), "This board cannot be set up. Is it the one that was flashed? Your saved game stays.")
+    light_up(board)

@@ -81,6 +81,7 @@ UNITS = {
         *set().union(*DRIVERS.values()),
     },
     "firmware.drivers.hardware": set(),
+    "firmware.boot": set(),
     "firmware.drivers.sound": {"firmware.drivers.battery"},
     "firmware.rescue": {"firmware.failures", "firmware.serial_lines"},
     "firmware.kept.session": {
@@ -101,7 +102,7 @@ UNITS = {
     "firmware.screens.card": {"firmware.parts.drawn_card", "firmware.drawing.colour_card", "firmware.drawing.onebit_card"},
     "firmware.screens.over": {"firmware.drawing.%s_%s" % pair for pair in itertools.product(("colour", "onebit"), ("graph", "ranking"))},
     "engine.board": {"firmware.drawing.signs"},
-    "engine.start": {"engine.verify"},
+    "engine.start": {"engine.saved", "engine.verify", "engine.ranges", "firmware.kept.resume"},
     "engine.rulebooks": set(),
     "engine.bots": {"engine.bots." + name for name in ("levels", "values", "estate", "trades")},
 }

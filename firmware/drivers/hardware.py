@@ -45,15 +45,27 @@ def make_panel(board):
     return SSD1306(board, bus, *pins)
 
 
+def size(board):
+    """Width and height of the panel in pixels, and its number of colours."""
+    return board.WIDTH, board.HEIGHT, board.COLOURS
+
+
+def light_up(board):
+    """The backlight at its brightest, where there is one."""
+    if board.BACKLIGHT is not None:
+        Pin(board.BACKLIGHT, Pin.OUT, value=1)
+
+
 class Hardware:
-    """Everything of one board that the firmware holds: panel, pins (the buttons', in the order of buttons.NAMES), speaker and backlight PWMs,
-    battery ADC."""
+    """Everything of one board that the firmware holds: panel and its size, pins (the buttons', in the order of buttons.NAMES), speaker and backlight
+    PWMs, battery ADC."""
 
     def __init__(self, board):
         """`board`: a module of boards/."""
         machine.freq(_CLOCK, _CLOCK)  # type: ignore  # the stubs lack the second argument
         self.pins = tuple(Pin(board.BUTTONS[name], Pin.IN, Pin.PULL_UP) if name in board.BUTTONS else None for name in NAMES)
         self.panel = make_panel(board)
+        self.size = size(board)
         self.speaker = None if board.SPEAKER is None else PWM(Pin(board.SPEAKER), freq=1000, duty_u16=0)
         # Dark until the first picture is there. 1 kHz: above what eyes see, below what the drivers' transistors mind.
         self.backlight = None if board.BACKLIGHT is None else PWM(Pin(board.BACKLIGHT), freq=1000, duty_u16=0)

@@ -12,19 +12,19 @@ from firmware.kept.shown import store
 GAVE = const(100)
 CASH = const(40)
 CARD = const(41)
-_LOG = const(30)  # events that can be read back
+LOG = const(30)  # events that can be read back
 _SAVED_LOG = const(8)
-_SAMPLES = const(24)  # points of the worth graph
+SAMPLES = const(24)  # points of the worth graph
 _UNIT = const(64)  # dollars a step of the worth graph
-_EARNED = const(16)  # dollars a step of a deed's saved rent
+EARNED = const(16)  # dollars a step of a deed's saved rent
 _MAX = const(32767)
-_DEEDS = const(28)
-_SQUARES = const(40)
+DEEDS = const(28)
+SQUARES = const(40)
 
 
 def gifts(deeds, cards, cash):
     """Pairs of (what, dollars) for one side of a trade: mask of deeds, mask of jail_free cards, dollars."""
-    found = [(board.DEEDS[i], 0) for i in range(_DEEDS) if deeds >> i & 1]
+    found = [(board.DEEDS[i], 0) for i in range(DEEDS) if deeds >> i & 1]
     found += [(CARD, 0)] * ((cards & 1) + (cards >> 1))
     return found + [(CASH, cash)] if cash else found
 
@@ -35,13 +35,13 @@ class History:
     def __init__(self, game):
         """`game`: the engine's, for what everybody is worth."""
         self._game = game
-        self.landings = bytearray(_SQUARES)  # how often a token came to rest on each square
-        self.earned = array("H", [0] * _DEEDS)  # rent by deed
+        self.landings = bytearray(SQUARES)  # how often a token came to rest on each square
+        self.earned = array("H", [0] * DEEDS)  # rent by deed
         self.gone = bytearray(8)  # who went out how early: 1 first, 0 still in
-        self._log = array("i", [0] * (5 * _LOG))
-        self.logged = 0  # events logged so far; the last _LOG of them can be read
+        self.log = array("i", [0] * (5 * LOG))
+        self.logged = 0  # events logged so far; the last LOG of them can be read
         self.seen = array("I", [0] * 8)  # `logged` when each player last decided
-        self._worths = bytearray(8 * _SAMPLES)
+        self.worths = bytearray(8 * SAMPLES)
         self.samples = 0
         self.stride = 1
         self._due = 0  # players whose worth is still to be noted for the next sample
@@ -53,7 +53,7 @@ class History:
                 self.landings[b] += 1
         elif kind == codes.E_PAID and d == codes.F_RENT and a < 8:
             deed = board.DEED_INDEX[self._game.position(a)]
-            if deed < _DEEDS:
+            if deed < DEEDS:
                 self.earned[deed] = min(65535, self.earned[deed] + c)
         elif kind == codes.E_TURN:
             self._sample()
@@ -62,7 +62,7 @@ class History:
         elif (kind == codes.E_BANKRUPT or kind == codes.E_GAVE_UP) and not self.gone[a]:
             self.gone[a] = max(self.gone) + 1
         if kind != codes.E_TURN and kind != codes.E_BID:
-            store(self._log, 5 * (self.logged % _LOG), kind, a, b, c, d)
+            store(self.log, 5 * (self.logged % LOG), kind, a, b, c, d)
             self.logged += 1
 
     # --- the log ---
@@ -75,16 +75,16 @@ class History:
 
     def log_size(self):
         """How many events can be read with log_entry()."""
-        return min(self.logged, _LOG)
+        return min(self.logged, LOG)
 
     def log_entry(self, back):
         """The event `back` places before the newest (0) as a tuple kind, a, b, c, d."""
         at = self._log_place(back)
-        log = self._log
+        log = self.log
         return log[at], log[at + 1], log[at + 2], log[at + 3], log[at + 4]
 
     def _log_place(self, back):
-        return 5 * ((self.logged - 1 - back) % _LOG)
+        return 5 * ((self.logged - 1 - back) % LOG)
 
     # --- worth over time ---
 
@@ -96,12 +96,12 @@ class History:
         self.note_worth(self._due)
         if self._game.turn % self.stride and not last:
             return
-        worths = self._worths
-        if self.samples == _SAMPLES:
+        worths = self.worths
+        if self.samples == SAMPLES:
             for p in range(8):
-                for i in range(_SAMPLES // 2):
-                    worths[p * _SAMPLES + i] = worths[p * _SAMPLES + 2 * i]
-            self.samples = _SAMPLES // 2
+                for i in range(SAMPLES // 2):
+                    worths[p * SAMPLES + i] = worths[p * SAMPLES + 2 * i]
+            self.samples = SAMPLES // 2
             self.stride = min(self.stride * 2, 128)
         self._due = self._game.players
         if last:
@@ -117,13 +117,13 @@ class History:
             self._due -= 1
             p = self._due
             worth = 0 if self._game.is_out(p) else self._game.worth(p) // _UNIT
-            self._worths[p * _SAMPLES + self.samples] = min(max(worth, 0), 255)
+            self.worths[p * SAMPLES + self.samples] = min(max(worth, 0), 255)
             if p == 0:
                 self.samples += 1
 
     def sample(self, p, i):
         """Worth of player `p` at sample `i` (below `samples`), in dollars, rounded down to 64."""
-        return self._worths[p * _SAMPLES + i] * _UNIT
+        return self.worths[p * SAMPLES + i] * _UNIT
 
     # --- saving ---
 
@@ -133,41 +133,13 @@ class History:
         data = bytearray((kept,))
         for back in range(kept, 0, -1):
             at = self._log_place(back - 1)
-            data += struct.pack("<BBhhh", *[min(self._log[i], _MAX) for i in range(at, at + 5)])
+            data += struct.pack("<BBhhh", *[min(self.log[i], _MAX) for i in range(at, at + 5)])
         data += self.landings
-        data += bytes([min(255, earned // _EARNED) for earned in self.earned])
+        data += bytes([min(255, earned // EARNED) for earned in self.earned])
         # More than half a table of samples is saved thinned out.
-        thin = 2 if self.samples > _SAMPLES // 2 else 1
+        thin = 2 if self.samples > SAMPLES // 2 else 1
         data += bytes(((self.samples + thin - 1) // thin, min(self.stride * thin, 128)))
         for p in range(players):
             for i in range(0, self.samples, thin):
-                data.append(self._worths[p * _SAMPLES + i])
+                data.append(self.worths[p * SAMPLES + i])
         return data
-
-    def unpack(self, data, at, players, ago):
-        """Take up what pack() gave, from place `at` of `data`; `ago`: how long before the end of the log each player decided. Returns the place
-        behind it. Raises ValueError or IndexError when it is damaged."""
-        kept = data[at]
-        at += 1
-        if kept > _LOG or at + 8 * kept + _SQUARES + _DEEDS + 2 > len(data):
-            raise ValueError("save")
-        for i in range(kept):
-            self._log[5 * i : 5 * i + 5] = array("i", struct.unpack("<BBhhh", data[at : at + 8]))
-            at += 8
-        self.logged = kept
-        for p in range(players):
-            self.seen[p] = max(0, kept - ago[p])
-        self.landings[:] = data[at : at + _SQUARES]
-        at += _SQUARES
-        for i in range(_DEEDS):
-            self.earned[i] = data[at + i] * _EARNED
-        at += _DEEDS
-        self.samples = data[at]
-        self.stride = data[at + 1]
-        at += 2
-        if self.samples > _SAMPLES or not self.stride:
-            raise ValueError("save")
-        for p in range(players):
-            self._worths[p * _SAMPLES : p * _SAMPLES + self.samples] = data[at : at + self.samples]
-            at += self.samples
-        return at

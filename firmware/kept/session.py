@@ -10,11 +10,10 @@ from engine.game import Game
 from firmware.kept.history import GAVE, History, gifts
 from firmware.kept.settings import PERSON
 from firmware.kept.shown import Shown
-from firmware.kept.squeeze import squeeze, unsqueeze
+from firmware.kept.squeeze import squeeze
 from firmware.modules import forget
 
-_FORMAT = const(2)  # 2: packed by firmware/kept/squeeze.py
-_LONGEST_SAVE = const(1200)  # bytes before packing
+FORMAT = const(2)  # 2: packed by firmware/kept/squeeze.py
 _NO_LIMIT = const(0xFFFF)
 
 
@@ -62,7 +61,7 @@ class Session:
     def payload(self):
         """Everything that resume needs, as bytes for the store."""
         count = self.game.players
-        head = bytearray((_FORMAT, count, self.seconds & 255, self.seconds >> 8, self.holder))
+        head = bytearray((FORMAT, count, self.seconds & 255, self.seconds >> 8, self.holder))
         history = self.history
         for p in range(count):
             name = self.names[p].encode()
@@ -73,36 +72,14 @@ class Session:
 
     def load(self, data):
         """Take up a saved game. Raises ValueError when `data` is not one; the session must not be used then."""
-        try:
-            self._load(unsqueeze(data, _LONGEST_SAVE))
-        except (IndexError, UnicodeError):
-            raise ValueError("save")
+        from firmware.kept.resume import resume  # for a moment; in a build it stands with what starts a game
 
-    def _load(self, data):
-        if data[0] != _FORMAT or not 2 <= data[1] <= 8:
-            raise ValueError("save")
-        count = data[1]
-        self.seconds = data[2] | data[3] << 8
-        self.holder = data[4]
-        self.names = []
-        at = 5
-        ago = bytearray(8)
-        for p in range(count):
-            self.tokens[p] = data[at] >> 4
-            self.level[p] = data[at] & 15
-            ago[p] = data[at + 1]
-            self.history.gone[p] = data[at + 2]
-            end = at + 4 + data[at + 3]
-            self.names.append(str(data[at + 4 : end], "utf-8"))
-            at = end
-        at = self.history.unpack(data, at, count, ago)
+        try:
+            resume(self, data)
+        finally:
+            for name in ("engine.start", "firmware.kept.resume", "engine.saved", "engine.verify", "engine.ranges"):
+                forget(name)
         self._mark = self.history.logged
-        self.game.load(data[at:])
-        forget("engine.verify")  # only loading needs it; in a build it stands with what starts a game
-        forget("engine.start")
-        if self.game.players != count:
-            raise ValueError("save")
-        self.shown.begin(self.names, self.tokens)
         self.sync()
 
     # --- playing ---

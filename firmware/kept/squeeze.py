@@ -1,6 +1,6 @@
 """Packs runs of zero bytes: a game is full of them, and a save should fit into 600 bytes with eight players too.
 
-The packing is a row of: how many bytes follow as they are (0 to 255), those bytes, how many zeros come after them (0 to 255).
+resume.py undoes it. The packing is a row of: how many bytes follow as they are (0 to 255), those bytes, how many zeros come after them (0 to 255).
 """
 
 _HOLE = b"\0\0\0\0"  # shorter runs stay as they are
@@ -24,21 +24,4 @@ def squeeze(data):
         out += data[at:hole]
         out.append(end - hole)
         at = end
-    return bytes(out)
-
-
-def unsqueeze(data, most):
-    """Return what was packed. Raises ValueError if it is no packing, or holds more than `most` bytes."""
-    out = bytearray()
-    at = 0
-    size = len(data)
-    while at < size:
-        end = at + 1 + data[at]
-        if end >= size or len(out) > most:
-            raise ValueError("save")
-        out += data[at + 1 : end]
-        out += bytes(data[end])
-        at = end + 1
-    if len(out) > most:
-        raise ValueError("save")
     return bytes(out)

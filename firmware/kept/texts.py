@@ -1,7 +1,7 @@
 """The texts of one language, read from flash when they are asked for.
 
 Made from firmware/lang/*.txt by tools/languages.py, which also describes the file's format. In memory: a 16-bit number a text and a cache
-of 32 texts. Screens write `texts("title.continue")`; a key that does not exist gives the key itself.
+of 32 short texts. Screens write `texts("title.continue")`; a key that does not exist gives the key itself.
 """
 
 from array import array
@@ -9,6 +9,7 @@ from array import array
 from micropython import const
 
 _CACHE = const(32)
+_LONG = const(100)  # characters of a text that is not kept
 _FORMS = const(8)  # where the table of the forms stands in a file: four bits a number below 200
 _PAIRS = const(108)
 _HASHES = const(288)
@@ -90,8 +91,9 @@ class Texts:
             self._file.readinto(head)
             if head[0] == value >> 16:
                 text = self._unpacked(self._file.read(head[1] | head[2] << 8))
-        self._keys[place] = value
-        self._texts[place] = text
+        if len(text) < _LONG:  # a page to read is put together once, and is not kept twice
+            self._keys[place] = value
+            self._texts[place] = text
         return text
 
     def _unpacked(self, packed):

@@ -136,22 +136,30 @@ class Check:
         self._seed = (self._seed * 1103 + 12345) & 0xFFFFFF
         return (self._seed >> 8) % n
 
-    def boot(self):
-        """Build the console as main.py does, up to the title on the panel."""
-        start = time.ticks_us()
+    def build(self):
+        """Build the console as main.py does, and light the panel up."""
         import board
 
-        from firmware import main
+        from firmware.boot import build
         from firmware.drivers.hardware import Hardware
-        from firmware.modules import forget
 
+        self.result["board"] = board.NAME
         hardware = Hardware(board)
-        forget("firmware.drivers.hardware")
         hardware.pins = self.keys
         self.panel = hardware.panel = Panel(hardware.panel)
-        self.console = console = main.build(board, hardware)
+        self.console = build(board, hardware)
         if hardware.backlight is not None:
             hardware.backlight.duty_u16(65535)
+
+    def boot(self):
+        """Up to the title on the panel."""
+        from firmware.modules import forget
+
+        start = time.ticks_us()
+        self.build()
+        for name in ("firmware.boot", "firmware.drivers.hardware", "board"):
+            forget(name)
+        console = self.console
         # Names of its own: the player's game and settings are not touched.
         console.store = self.own_store()
         console.settings_store = self.own_store("checkset")
@@ -161,7 +169,6 @@ class Check:
         console.step(time.ticks_ms())
         self.result["boot_ms"] = time.ticks_diff(time.ticks_us(), start) / 1000
         self.result["heap_title"] = self.heap()
-        self.result["board"] = board.NAME
         self.result["firmware"] = "%s %s" % (sys.implementation.name, ".".join([str(n) for n in sys.implementation.version[:3]]))
 
     @staticmethod

@@ -8,6 +8,7 @@ import random_play
 import save_fuzz
 from engine import agenda, claims, codes, random16, rulebooks
 from engine import layout as at
+from engine.ranges import RANGES
 from engine.bots import Bot, estate, levels, trades
 from engine.game import Game, IllegalMove
 from engine.views import words_of
@@ -99,12 +100,12 @@ def test_draws_are_without_bias():
 
 def test_ranges_cover_the_state():
     """Each field of the state that is not an option has its lowest and highest byte, in the order of the layout."""
-    places = [at.FIRST_BYTE + place for place in at.RANGES[::3]]
+    places = [at.FIRST_BYTE + place for place in RANGES[::3]]
     assert places[0] == at.PLAYERS == 4 * at.WORDS and places[-1] == at.OPTION and places == sorted(set(places))
     game = Game()
     game.new(3, (1, 2))
-    for i in range(0, len(at.RANGES) - 1, 3):
-        assert all(at.RANGES[i + 1] <= byte <= at.RANGES[i + 2] for byte in game.b[places[i // 3] : places[i // 3 + 1]])
+    for i in range(0, len(RANGES) - 1, 3):
+        assert all(RANGES[i + 1] <= byte <= RANGES[i + 2] for byte in game.b[places[i // 3] : places[i // 3 + 1]])
 
 
 def changed(**bytes_at):

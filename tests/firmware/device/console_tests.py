@@ -102,7 +102,7 @@ def console():
     settings[S_TOUR] = 1
     settings[S_BOTS] = settings[S_MOTION] = 0  # nobody waits
     remembered = Store(b"\x02" + bytes(settings))
-    return Console(None, Canvas(), Look(), Buttons(), Store(), remembered, Texts("build/assets/lang"), Silence(), os.urandom)
+    return Console(Canvas(), Look(), Buttons(), Store(), remembered, Texts("build/assets/lang"), Silence(), os.urandom)
 
 
 def game(app, levels, place="", **options):

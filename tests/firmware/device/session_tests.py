@@ -2,7 +2,8 @@
 
 from engine import codes, rulebooks
 from firmware.kept.session import Session
-from firmware.kept.squeeze import squeeze, unsqueeze
+from firmware.kept.squeeze import squeeze
+from firmware.kept.resume import unsqueeze
 
 MOST = 600  # bytes of a saved game (design.md, Budgets)
 

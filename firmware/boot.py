@@ -1,0 +1,55 @@
+"""What power-on needs, and nobody after it: builds canvas and console on the board's parts. firmware/main.py lets go of it then."""
+
+import os
+
+from firmware.kept.places import FOLDER, FONTS, LANGUAGES
+
+
+def build(board, hardware):
+    """Make canvas and console on the hardware, the biggest buffer first."""
+    from firmware.drawing.canvas import Canvas
+    from firmware.drawing.font import Fonts
+    from look import Look
+
+    canvas = Canvas(board, hardware.panel, Fonts(FONTS, Look.FONTS))
+    canvas.show()
+
+    from firmware.app import Console
+    from firmware.drivers.buttons import Buttons
+    from firmware.drivers.power import Power
+    from firmware.kept.store import Store
+    from firmware.kept.texts import Texts
+
+    power = Power(hardware.panel, hardware.backlight, make_battery(hardware.battery))
+    console = Console(
+        canvas,
+        Look(canvas),
+        Buttons(board, hardware.pins),
+        Store(FOLDER, "game"),
+        Store(FOLDER, "settings"),
+        Texts(LANGUAGES),
+        make_sound(hardware.speaker),
+        os.urandom,
+    )
+    console.attach(power)
+    return console
+
+
+def make_sound(speaker):
+    """The sound of a board; `speaker`: its PWM, or None."""
+    if speaker is None:
+        from firmware.drivers.silence import Silence
+
+        return Silence()
+    from firmware.drivers.sound import Sound
+
+    return Sound(speaker)
+
+
+def make_battery(adc):
+    """What measures the battery; `adc`: its ADC, or None."""
+    if adc is None:
+        return None
+    from firmware.drivers.battery import Battery
+
+    return Battery(adc)
