@@ -12,6 +12,8 @@ def reason(error):
         return "Memory is full."
     if isinstance(error, (OSError, ImportError, ValueError)):
         return "A file is missing or damaged."
+    if isinstance(error, NotImplementedError):
+        return "The program was not made for a panel of this size."
     return "The program failed."
 
 
@@ -28,7 +30,7 @@ def wrap(text, width):
 def show(board, panel, text):
     """Show `text` on the panel of `board`, black on white, words wrapped."""
     mono = board.COLOURS == 2
-    width, height = board.WIDTH, board.HEIGHT
+    width, height = board.WIDTH & ~1, board.HEIGHT  # two colour pixels share a byte
     buffer = bytearray(width * ((height + 7) // 8) if mono else width * height // 2)
     picture = framebuf.FrameBuffer(buffer, width, height, framebuf.MONO_VLSB if mono else framebuf.GS4_HMSB)
     picture.fill(1)
