@@ -148,16 +148,17 @@ class OneBitLook(BaseLook):
         chosen = i == menu.at
         left = x + self.MARGIN
         c.rect(x, y, w, row, _INK if chosen else _PAPER)
+        y += row - 8  # a capital's caron stays inside of the row
         chip = menu.chips[i]
         if chip == HEADING:
             over = c.text(menu.texts[i], left, y, _INK, SMALL)
-            c.hline(over + 3, y + (row >> 1), max(0, x + w - over - 6), _PAPER if chosen else _INK)
+            c.hline(over + 3, y + 4, max(0, x + w - over - 6), _PAPER if chosen else _INK)
             return
         if chip >= TOKEN:
             c.icon(icons.SMALL_HAT + chip - TOKEN, left, y - 1, _INK)
             left += 12
         elif chip >= 0:
-            left = self.mark(chip, left, y, row, _PAPER if chosen else _INK)
+            left = self.mark(chip, left, y, 8, _PAPER if chosen else _INK)
         end = x + w - 1
         right = self.right_of(menu, i, end - left)
         if right:
@@ -226,6 +227,7 @@ class OneBitLook(BaseLook):
             y += self.LEADING
 
     _rolled = 0
+    still_in = ()  # tokens in the auction drawn last
 
     def ranking(self, people):
         """A row each, with its mark."""
