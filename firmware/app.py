@@ -171,15 +171,12 @@ class Console:
             self.top.redraw = FULL
             if key > RIGHT:  # A and B only dismiss; an arrow also does what it is pressed for
                 return
-        if event & LONG:
-            if key == B:
+        if key == MENU and self.top.BACK == "key.menu":
+            key = B  # as the bar at the bottom says
+        elif key == MENU or event & LONG:
+            if key != A:
                 self.help()
             return
-        if key == MENU:
-            if self.top.BACK != "key.menu":
-                self.help()
-                return
-            key = B  # as the bar at the bottom says
         if not event & REPEAT:
             self.sound.play(sounds.YES if key == A else sounds.KEY)
         self.top.button(key, bool(event & REPEAT))
@@ -226,9 +223,7 @@ class Console:
         if data and data[0] == 1 and len(data) >= OLD:
             at = 2 * data[1]
             code = FIRST_LANGUAGES[at : at + 2] or b"\0\0"
-            data = bytes((2, code[0])) + data[2:OLD] + code[1:] + data[OLD:]
-        if data and data[0] == 2 and len(data) > OLD:
-            data = bytes((_SETTINGS,)) + data[1 : OLD + 1] + bytes(FIXED - OLD) + data[OLD + 1 :]
+            data = bytes((_SETTINGS, code[0])) + data[2:OLD] + code[1:] + bytes(FIXED - OLD) + data[OLD:]
         if data is None or len(data) < 1 + FIXED or data[0] != _SETTINGS:
             return
         self.settings[:] = data[1 : 1 + FIXED]

@@ -84,12 +84,8 @@ class SmallLook(OneBitLook):
             self.tell_deed(deed)
         self.x = _DEED
         self.w -= _DEED
-
-    def choices(self, menu):
-        """Beside a deed the list ends where the deed's last line stands."""
-        if self.x == _DEED:
-            self.bottom = min(self.bottom, self.y + self.ROW * max(4, menu.count))
-        super().choices(menu)
+        # What of the deed has no room at the left stands below the choices.
+        self.bottom -= 8 * max(0, len(deed.rows) + (1 if deed.mortgaged else 0) - (self.bottom - self.y) // 8)
 
     def sum(self, amount, text, hint="", lit=False):
         """The sum in the middle, arrows where it can go on."""

@@ -53,7 +53,7 @@ class TinyLook(OneBitLook):
             return
         text = self._short or self._under
         self.c.rect(0, y, self.c.width, 8, _PAPER)
-        self.c.text(fit(self.c, text, SMALL, self.c.width), 1, y, _INK, SMALL)
+        self.c.text(fit(self.c, text, SMALL, self.w), 1, y, _INK, SMALL)
         self.tell("lines", None)
         self.tell("lines", text)
 

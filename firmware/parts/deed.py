@@ -38,8 +38,7 @@ class Deed:
             now = rows[0][2]
         else:
             for count in range(1, 3):
-                label = T.plural("utilities", count)
-                self._add(label, label, T.fill("deed.times", board.UTILITY_FACTOR[count]))
+                self._add(T.plural("utilities", count), "%d:" % count, T.fill("deed.times", board.UTILITY_FACTOR[count]))
             now = rows[0][2]
         price = words.money(board.PRICE[square])
         label = T("deed.price")
