@@ -9,13 +9,14 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, configuration, given, settings
 from hypothesis import strategies as st
 
 import languages
 import micropython
 
 DEVICE = Path(__file__).with_name("device")
+configuration.set_hypothesis_home_dir(micropython.ROOT / "build/hypothesis")
 EXAMPLES = int(os.environ.get("DEEDBOX_EXAMPLES", "3"))
 # Look, width, height, colours: every look, and the sizes that only a board to come may have (D7).
 SIZES = (
