@@ -13,7 +13,7 @@ export BOARD PORT FOLDER
 help:
 	@echo "make sim [BOARD=pico_lcd_1_3] [ARGS=...]   the simulated console, which keeps your game (ARGS=\"--view terminal\")"
 	@echo "make arena [ARGS=...]                      bots against each other: ARGS=\"--games 2000 --seats 3,1,1,1 --jobs 2\""
-	@echo "make analysis                              docs/strategy.md: what wins, and how long it takes"
+	@echo "make analysis [ARGS=1000]                  docs/strategy.md: what wins, and how long it takes"
 	@echo "make size [BOARD=...]                      bytes of flash, and of heap by unit"
 	@echo "make bench                                 the engine's speed and memory on CPython and MicroPython"
 	@echo "make test                                  everything that proves the project"
@@ -46,7 +46,7 @@ arena:
 
 analysis:
 	@python3 tools/environment.py arena
-	@$(PY) tools/analysis.py
+	@$(PY) tools/analysis.py $(ARGS)
 
 size: assets
 	@$(PY) tools/size.py "$$BOARD"

@@ -10,14 +10,14 @@ from time import ticks_add, ticks_diff
 from micropython import const
 
 from firmware.drivers.buttons import LONG, MENU, REPEAT, RIGHT, A, B
-from firmware.kept.settings import DEFAULTS, FIRST_LANGUAGES, FIXED, S_BOTS, S_COUNT, S_LANG, S_LANG_2, S_LIGHT, S_MOTION, S_SLEEP, S_SOUND
+from firmware.kept.settings import DEFAULTS, FIRST_LANGUAGES, FIXED, OLD, S_BOTS, S_COUNT, S_LANG, S_LANG_2, S_LIGHT, S_MOTION, S_SLEEP, S_SOUND
 from firmware.modules import PASSING, forget
 from firmware.pages import FULL
 from firmware.parts import sounds
 
 _KEY = const(0x0F)
 _SAY_MS = const(2600)
-_SETTINGS = const(2)  # format of the settings' payload
+_SETTINGS = const(3)  # format of the settings' payload
 
 
 class Console:
@@ -170,12 +170,11 @@ class Console:
             self.top.redraw = FULL
             if key > RIGHT:  # A and B only dismiss; an arrow also does what it is pressed for
                 return
-        if event & LONG:
-            if key == B:
+        if key == MENU and self.top.BACK == "key.menu":
+            key = B  # as the bar at the bottom says
+        elif key == MENU or event & LONG:
+            if key != A:
                 self.help()
-            return
-        if key == MENU:
-            self.help()
             return
         if not event & REPEAT:
             self.sound.play(sounds.YES if key == A else sounds.KEY)
@@ -220,10 +219,10 @@ class Console:
 
     def _load_settings(self):
         data = self.settings_store.load()[0]
-        if data and data[0] == 1 and len(data) >= FIXED:
+        if data and data[0] == 1 and len(data) >= OLD:
             at = 2 * data[1]
             code = FIRST_LANGUAGES[at : at + 2] or b"\0\0"
-            data = bytes((_SETTINGS, code[0])) + data[2:FIXED] + code[1:] + data[FIXED:]
+            data = bytes((_SETTINGS, code[0])) + data[2:OLD] + code[1:] + bytes(FIXED - OLD) + data[OLD:]
         if data is None or len(data) < 1 + FIXED or data[0] != _SETTINGS:
             return
         self.settings[:] = data[1 : 1 + FIXED]

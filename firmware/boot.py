@@ -11,6 +11,9 @@ def build(board, hardware):
     from firmware.drawing.font import Fonts
     from look import Look
 
+    least_w, least_h, most_w, most_h = Look.PANELS
+    if not (least_w <= board.WIDTH <= most_w and least_h <= board.HEIGHT <= most_h):
+        raise NotImplementedError
     canvas = Canvas(board, hardware.panel, Fonts(FONTS, Look.FONTS))
     canvas.show()
 

@@ -16,7 +16,8 @@ class Page:
     `app` is the Console, `T` its texts. Set `redraw` to PART or FULL to have show() called.
     """
 
-    HELP = "help.general"  # key of the text that B held or MENU shows
+    HELP = "help.general"  # key of the text that B held shows
+    BACK = ""  # key of what B does, and MENU where that is "key.menu"; elsewhere MENU shows the text, too
 
     def __init__(self, app):
         """`app`: the Console."""

@@ -19,6 +19,8 @@ def reason(error):
         return "Memory is full."
     if isinstance(error, (OSError, ImportError, ValueError)):
         return "A file is missing or damaged."
+    if isinstance(error, NotImplementedError):
+        return "The program was not made for a panel of this size."
     return "The program failed."
 
 
@@ -35,6 +37,7 @@ def wrap(text, width):
 def show(size, panel, text):
     """Show `text` on `panel`, black on white, words wrapped; `size`: its width, height and number of colours."""
     width, height, colours = size
+    width &= ~1  # two colour pixels share a byte
     mono = colours == 2
     buffer = bytearray(width * ((height + 7) // 8) if mono else width * height // 2)
     picture = framebuf.FrameBuffer(buffer, width, height, framebuf.MONO_VLSB if mono else framebuf.GS4_HMSB)

@@ -1,5 +1,6 @@
 """One simulated console over its whole life: the flash folder stays, boards are powered on and off on it."""
 
+import ast
 import importlib
 from pathlib import Path
 
@@ -11,8 +12,37 @@ KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "MENU")
 BOARDS = Path(__file__).resolve().parent.parent / "boards"
 
 
+LOOKS = BOARDS.parent / "firmware/looks"
+
+
 class UnknownBoard(Exception):
     """No such board; the message names those that there are, or what this one lacks."""
+
+
+def panels_of_looks():
+    """{look: (smallest width, smallest height, largest width, largest height)} of the panels that each look takes, in pixels (its PANELS)."""
+    found = {}
+    for path in LOOKS.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "PANELS":
+                found[path.stem] = ast.literal_eval(node.value)
+    del found["base"]
+    return found
+
+
+def check_look(facts):
+    """Raise UnknownBoard when the look that a board names does not take its panel."""
+    looks = panels_of_looks()
+    at = (facts.WIDTH, facts.HEIGHT)
+    if facts.WIDTH % 2:
+        raise UnknownBoard(
+            "boards/%s.py: a panel of %d pixels across: the drivers send two pixels a byte; turn it (MADCTL)" % (facts.NAME, facts.WIDTH)
+        )
+    fitting = [look for look, (low_w, low_h, high_w, high_h) in looks.items() if low_w <= at[0] <= high_w and low_h <= at[1] <= high_h]
+    if facts.LOOK not in fitting:
+        taken = ", ".join("%s %dx%d to %dx%d" % (look, *looks[look]) for look in sorted(looks, key=looks.get))
+        advice = "LOOK = %r does" % fitting[0] if fitting else "no look does; they take: " + taken
+        raise UnknownBoard("boards/%s.py: the look %r does not take a panel of %dx%d pixels; %s" % (facts.NAME, facts.LOOK, *at, advice))
 
 
 def board_facts(name):
@@ -23,7 +53,9 @@ def board_facts(name):
         raise UnknownBoard("unknown board %r; there are: %s" % (name, ", ".join(glass.GLASS)))
     if not (BOARDS / (name + ".py")).exists():
         raise UnknownBoard("host_sim/glass.py knows the panel of %s, but there is no boards/%s.py" % (name, name))
-    return importlib.import_module("boards." + name)
+    facts = importlib.import_module("boards." + name)
+    check_look(facts)
+    return facts
 
 
 def languages():

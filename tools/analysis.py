@@ -1,6 +1,6 @@
 """`make analysis`: what games between bots show to players. Writes docs/strategy.md and the plots beside it.
 
-    build/venv/bin/python tools/analysis.py [GAMES]      games for each figure, default 1000
+    make analysis [ARGS=GAMES]      games for each figure, default 1000
 """
 
 import argparse
@@ -26,20 +26,20 @@ from engine.layout import PHASE, TURN  # noqa: E402
 OUT = ROOT / "docs"
 GAMES = 1000
 PLAYERS = 4
+TABLES = range(2, 9)  # numbers of players whose games' lengths are told
 LEVEL = 2
 ROUNDS = 500
 JOBS = 2
 COLOURS = ("#8a4fa3", "#8fd0f0", "#e05aa0", "#f09030", "#e03030", "#e8d020", "#30a050", "#3050c0", "#555555", "#aaaaaa")
 # Title, book, options on top of it.
 HOUSE_RULES = (
-    ("plain", "lt", ()),
     ("free-parking pot (H1)", "lt", ((rulebooks.POT, 1),)),
     ("400 on GO (H2)", "lt", ((rulebooks.GO_DOUBLE, 1),)),
     ("no auctions (H3)", "lt", ((rulebooks.AUCTIONS, 0),)),
     ("no rent from jail (H4)", "lt", ((rulebooks.JAIL_RENT, 0),)),
     ("H1 to H4 together", "lt", ((rulebooks.POT, 1), (rulebooks.GO_DOUBLE, 1), (rulebooks.AUCTIONS, 0), (rulebooks.JAIL_RENT, 0))),
     ("quick start (E5)", "lt", ((rulebooks.QUICK_START, 1),)),
-    ("quick start, hotel after three", "cz", ((rulebooks.QUICK_START, 1), (rulebooks.HOTEL_AFTER, 3))),
+    ("cz: short game, hotel after three (E5)", "cz", ((rulebooks.QUICK_START, 1), (rulebooks.HOTEL_AFTER, 3))),
     ("first bankruptcy ends it (E4)", "lt", ((rulebooks.END, rulebooks.END_FIRST),)),
 )
 
@@ -64,7 +64,7 @@ class Tally:
 
 def play_some(task):
     """Play games of one kind; (turns of each, how many undecided, landings, rents)."""
-    book, options, first, count = task
+    book, options, players, first, count = task
     tally = Tally()
     bot = Bot()
     game = Game(tally)
@@ -74,9 +74,9 @@ def play_some(task):
         values = rulebooks.book(book)
         for which, value in options:
             values[which] = value
-        game.new(PLAYERS, (number + 1, 77), values, 0, rulebooks.BOOK_NAMES.index(book))
+        game.new(players, (number + 1, 77), values, 0, rulebooks.BOOK_NAMES.index(book))
         b, w = game.b, game.w
-        while b[PHASE] != codes.OVER and w[TURN] <= ROUNDS * PLAYERS:
+        while b[PHASE] != codes.OVER and w[TURN] <= ROUNDS * players:
             while not bot.think(game, LEVEL):
                 pass
             game.do(bot.move, bot.arg, bot.who, bot.trade)
@@ -86,10 +86,10 @@ def play_some(task):
     return turns, undecided, tally.landings, tally.rents
 
 
-def gather(book, options, games):
-    """Play `games` games on JOBS processes and add the results up."""
+def gather(book, options, games, players=PLAYERS):
+    """Play `games` games of `players` bots on JOBS processes and add the results up."""
     share = games // JOBS
-    tasks = [(book, options, share * i, share) for i in range(JOBS)]
+    tasks = [(book, options, players, share * i, share) for i in range(JOBS)]
     with ProcessPoolExecutor(JOBS) as pool:
         parts = list(pool.map(play_some, tasks))
     turns = sorted(turn for part in parts for turn in part[0])
@@ -136,7 +136,7 @@ def plot_groups(per_game):
 def plot_lengths(rows):
     """Draw the median lengths with their intervals and the middle 80 % of games."""
     figure, axes = pyplot.subplots(figsize=(11, 5), layout="constrained")
-    for place, (_title, turns, _undecided) in enumerate(rows):
+    for place, (_title, _book, turns, _undecided) in enumerate(rows):
         count = len(turns)
         axes.plot([turns[count // 10], turns[count * 9 // 10]], [place, place], color="#8888cc", linewidth=6, solid_capstyle="butt")
         low, high = spread_of_median(turns)
@@ -153,23 +153,25 @@ def main():
     parser = argparse.ArgumentParser(prog="analysis", description="What games between bots show: docs/strategy.md and its plots.")
     parser.add_argument("games", nargs="?", type=int, default=GAMES, metavar="GAMES", help="games for each figure (default: %(default)s)")
     games = parser.parse_args().games
+    asked = "" if games == GAMES else " ARGS=%d" % games  # what the page says made it
     print("analysis: %d games of four bots of level %d for each figure" % (games, LEVEL), flush=True)
     base = gather("lt", (), games)
     plot_landings(base[2])
     per_game = [rent / games for rent in base[3]]
     plot_groups(per_game)
     rows = []
-    for title, book, options in [("book " + book, book, ()) for book in rulebooks.BOOK_NAMES] + list(HOUSE_RULES[1:]):
+    for title, book, options in [("book " + book, book, ()) for book in rulebooks.BOOK_NAMES] + list(HOUSE_RULES):
         turns, undecided = gather(book, options, games)[:2]
-        rows.append((title, turns, undecided))
+        rows.append((title, book, turns, undecided))
         print("  %-34s median %d turns" % (title, median(turns)), flush=True)
     plot_lengths(rows)
-    plain = median(rows[0][1])
+    plain = {book: median(turns) for title, book, turns, _ in rows if title == "book " + book}
+    tables = {book: [gather(book, (), games, players)[0] for players in TABLES] for book in ("lt", "cz")}
     lines = [
         "# What wins, and how long it takes",
         "",
-        "Made by `make analysis` from %d games for each figure, four bots of level %d. Bots are not people: they bid, trade" % (games, LEVEL),
-        "and build at once, so compare the rows with each other rather than with an evening at your table.",
+        "Made by `make analysis%s` from %d games for each figure, four bots of level %d. Bots are not people:" % (asked, games, LEVEL),
+        "they bid, trade and build at once, so compare the rows with each other rather than with an evening at your table.",
         "",
         "## Where tokens come to rest",
         "",
@@ -193,15 +195,24 @@ def main():
         "",
         "![lengths](strategy-lengths.png)",
         "",
-        "| rules | median turns | its 95 %% interval | against plain `lt` | undecided after %d rounds |" % ROUNDS,
+        "| rules | median turns | its 95 %% interval | against | undecided after %d rounds |" % ROUNDS,
         "|---|---|---|---|---|",
     ]
-    for title, turns, undecided in rows:
+    for title, book, turns, undecided in rows:
         low, high = spread_of_median(turns)
-        lines.append("| %s | %d | %d to %d | %+.0f %% | %d |" % (title, median(turns), low, high, 100 * (median(turns) / plain - 1), undecided))
+        other = "lt" if title == "book " + book else book  # a book with `lt`, an option with its own book
+        more = "" if title == "book lt" else "%+.0f %% against `%s`" % (100 * (median(turns) / plain[other] - 1), other)
+        lines.append("| %s | %d | %d to %d | %s | %d |" % (title, median(turns), low, high, more, undecided))
     lines += [
         "",
         "A turn is one player's; a round of four has four. The house rules H1 to H4 are explained in [rules.md](rules.md).",
+        "",
+        "### By the number of players",
+        "",
+        "| players | %s |" % " | ".join(map(str, TABLES)),
+        "|---|" + "---|" * len(TABLES),
+        *("| median turns, `%s` | %s |" % (book, " | ".join("%d" % median(turns) for turns in tables[book])) for book in tables),
+        *("| longest tenth from, `%s` | %s |" % (book, " | ".join("%d" % turns[len(turns) * 9 // 10] for turns in tables[book])) for book in tables),
         "",
     ]
     (OUT / "strategy.md").write_text("\n".join(lines), encoding="utf-8")

@@ -15,12 +15,9 @@ are left out (-O3): they would take 8 kB of the heap. The simulator's tracebacks
 
 import argparse
 import ast
-import contextlib
-import fcntl
 import functools
 import itertools
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -33,6 +30,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
 import assets  # noqa: E402
 import languages  # noqa: E402
+import locking  # noqa: E402
 from host_sim.console import UnknownBoard, board_facts  # noqa: E402
 from linker import Linker, Unlinkable, constants, modules, names, texts  # noqa: E402
 from numbered import numbered  # noqa: E402
@@ -226,10 +224,20 @@ def cross(text, target, name, arch):
 
 
 def build(board, arch="armv6m", target=None):
-    """Build for `board` into `target` (default build/boards/BOARD) and put it there as a whole; returns the folder."""
+    """Build for `board` into `target` (default build/boards/BOARD) and put it there as a whole; returns the folder. Raises UnknownBoard,
+    Unlinkable; ends with one sentence where it cannot be written."""
     facts = board_facts(board)
     assets.build(quiet=True)
     target = target or ROOT / "build/boards" / board
+    try:
+        put(board, facts, arch, target)
+    except OSError as error:
+        raise SystemExit("build: %s cannot be written: %s" % (error.filename or target, error.strerror))
+    return target
+
+
+def put(board, facts, arch, target):
+    """Make the build beside and move it to its place."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".making-") as place:
         made = Path(place) / target.name
@@ -239,23 +247,11 @@ def build(board, arch="armv6m", target=None):
         # For `mpremote mip install`: main.py last, as in tools/flash.py.
         files = sorted((path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file()), key=lambda name: (name == "main.py", name))
         package = {"version": VERSION, "urls": [[name, target.name + "/" + name] for name in files]}
-        with locked(target.parent):
+        with locking.held(target.parent):
             shutil.rmtree(target, ignore_errors=True)
             made.rename(target)
             (target.parent / (target.name + ".names")).write_text(legend)
             (target.parent / (target.name + ".json")).write_text(json.dumps(package, indent=1) + "\n")
-    return target
-
-
-@contextlib.contextmanager
-def locked(folder):
-    """Nobody else is inside of locked(folder)."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX)
-        yield
-    finally:
-        os.close(descriptor)
 
 
 def compile_program(board, arch, target):

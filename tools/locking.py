@@ -2,18 +2,21 @@
 
 import contextlib
 import fcntl
+import os
 
 
 @contextlib.contextmanager
 def held(folder):
-    """Hold the lock of `folder`, which is made when missing. Where nothing can be written (a read-only checkout) nothing is held: there is nothing
-    to guard, and whoever does have to write there finds out."""
+    """Hold the lock of `folder`, which is made when missing; the folder itself is what is locked. Where it cannot be made (a read-only checkout)
+    nothing is held: there is nothing to guard, and whoever does have to write there finds out."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        lock = open(folder / "lock", "w")
+        lock = os.open(folder, os.O_RDONLY)
     except OSError:
         yield
         return
-    with lock:
+    try:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
+    finally:
+        os.close(lock)

@@ -51,6 +51,11 @@ def sheet(pictures, columns):
     return wide, high, bytes(whole)
 
 
+def columns(picture):
+    """How many pictures of this size stand beside each other."""
+    return 5 if picture[0] < 240 else 4 if picture[0] < 320 else 3
+
+
 def pictures(board, lang):
     """[(name, decoded picture)] of SCREENS on `board` in `lang`."""
     with tempfile.TemporaryDirectory() as folder:
@@ -68,9 +73,20 @@ def pictures(board, lang):
 def shoot(board, lang):
     """Make the picture of `board` in `lang`."""
     taken = [picture for _, picture in pictures(board, lang)]
-    columns = 5 if taken[0][0] < 240 else 4 if taken[0][0] < 320 else 3
     GALLERY.mkdir(parents=True, exist_ok=True)
-    (GALLERY / ("%s-%s.png" % (board, lang))).write_bytes(png.encode(*sheet(taken, columns)))
+    (GALLERY / ("%s-%s.png" % (board, lang))).write_bytes(png.encode(*sheet(taken, columns(taken[0]))))
+
+
+def page():
+    """The text of docs/gallery.md."""
+    lines = ["# Gallery", "", "Made by `make shots`: %s. The pixels are the panels' own." % ", ".join(SCREENS), ""]
+    for board in boards():
+        title = next(line for line in (ROOT / "boards" / (board + ".py")).read_text().splitlines() if line.startswith("TITLE"))
+        lines += ["## %s (%s)" % (title.split('"')[1], board), ""]
+        lines += ["![%s, English](gallery/%s-en.png)" % (board, board), ""]
+        others = ["[%s](gallery/%s-%s.png)" % (LANGUAGES[lang], board, lang) for lang in LANGUAGES if lang != "en"]
+        lines += ["Also in " + ", ".join(others) + ".", ""]
+    return "\n".join(lines)
 
 
 def main():
@@ -80,14 +96,7 @@ def main():
     jobs = [(board, lang) for board in parser.parse_args().boards or boards() for lang in LANGUAGES]
     with ThreadPoolExecutor(2) as pool:
         list(pool.map(lambda job: shoot(*job), jobs))
-    lines = ["# Gallery", "", "Made by `make shots`: %s. The pixels are the panels' own." % ", ".join(SCREENS), ""]
-    for board in boards():
-        title = next(line for line in (ROOT / "boards" / (board + ".py")).read_text().splitlines() if line.startswith("TITLE"))
-        lines += ["## %s (%s)" % (title.split('"')[1], board), ""]
-        lines += ["![%s, English](gallery/%s-en.png)" % (board, board), ""]
-        others = ["[%s](gallery/%s-%s.png)" % (LANGUAGES[lang], board, lang) for lang in LANGUAGES if lang != "en"]
-        lines += ["Also in " + ", ".join(others) + ".", ""]
-    (ROOT / "docs/gallery.md").write_text("\n".join(lines), encoding="utf-8")
+    (ROOT / "docs/gallery.md").write_text(page(), encoding="utf-8")
     print("shots: docs/gallery.md, %d pictures" % len(jobs))
 
 

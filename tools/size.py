@@ -8,6 +8,7 @@ The unix port's words are 64 bits wide, so its heap figures are upper bounds: by
 import argparse
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -46,10 +47,16 @@ def main():
     parser = argparse.ArgumentParser(prog="size", description="What a build takes: bytes of flash by folder, bytes of heap by unit.")
     parser.add_argument("board", nargs="?", default="pico_lcd_1_3", metavar="BOARD", help="default: %(default)s")
     board = parser.parse_args().board
-    try:
-        target = build.build(board)
-    except (build.UnknownBoard, build.Unlinkable) as error:
-        sys.exit("size: %s" % error)
+    with tempfile.TemporaryDirectory() as place:  # nothing of the checkout is written: it may be a read-only one
+        try:
+            measure(board, Path(place))
+        except (build.UnknownBoard, build.Unlinkable) as error:
+            sys.exit("size: %s" % error)
+
+
+def measure(board, place):
+    """Build below the folder `place`, and print what that takes."""
+    target = build.build(board, target=place / board)
     files = [path for path in target.rglob("*") if path.is_file()]
     print("flash of %s" % board)
     for name in sorted({part_of(path.relative_to(target)) for path in files}):
@@ -57,7 +64,7 @@ def main():
         print("  %8d bytes in %3d files  %s" % (sum(part), len(part), name))
     blocks = sum(-(-path.stat().st_size // 4096) for path in files)
     print("  %8d bytes in %3d files, %d blocks of 4096  all" % (sum(path.stat().st_size for path in files), len(files), blocks))
-    folder = build.build(board, _ARCH, ROOT / "build/size") / "deedbox"
+    folder = build.build(board, _ARCH, place / "size") / "deedbox"
     program = _MEASURE % (modules(folder),)
     run = [str(ROOT / "build/venv/bin/micropython"), "-X", "heapsize=8m", "-c", program]
     done = subprocess.run(run, cwd=folder, capture_output=True, text=True)
@@ -70,4 +77,5 @@ def main():
     print("  %8d bytes  all" % sum(int(size) for _, size in rows))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,6 +1,6 @@
 """An outside bot in forty lines: buys, builds, pays and passes. docs/bots.md tells what it reads and writes.
 
-python -m host_sim.arena --seats b0,1,1,1 --bot "python docs/examples/bot.py"
+make arena ARGS='--seats b0,1,1,1 --bot "python docs/examples/bot.py"'
 """
 
 import json

@@ -19,19 +19,25 @@ def draw_keyboard(look, keyboard, hint=""):
     look.tell("keyboard", None)
     look.tell("keyboard", keyboard.word)
     look.tell("keyboard", keyboard.sign(keyboard.at), True)
-    # A wide sign in the middle pushes its neighbours aside.
-    aside = max(0, (c.text_width(keyboard.sign(keyboard.at), HEAD) - step) // 2 + 6)
-    for i in range(-half, half + 1):
-        sign = keyboard.sign(keyboard.at + i)
-        x = (c.width >> 1) + i * step + (aside if i > 0 else -aside if i < 0 else 0)
-        wide = max(c.text_width(sign, HEAD), 8 if sign == " " else 0)
-        if i == 0:
-            c.rect(x - (wide >> 1) - 2, y - 1, wide + 4, 17, colours.LIGHT)
-        ink = colours.INK if i == 0 else colours.GREY
-        if sign == " ":  # a tray
-            x -= wide >> 1
-            c.hline(x, y + 13, wide, ink)
-            c.vline(x, y + 11, 2, ink)
-            c.vline(x + wide - 1, y + 11, 2, ink)
-        else:
-            c.text(sign, x - (wide >> 1), y, ink, HEAD)
+    for by in (1, -1):
+        x = c.width >> 1
+        before = 0
+        for i in range(half + 1):
+            sign = keyboard.sign(keyboard.at + by * i)
+            wide = max(c.text_width(sign, HEAD), 8 if sign == " " else 0)
+            # A wide sign pushes its neighbours aside.
+            cell = max(step, wide + 8)
+            x += by * (before + cell >> 1) if i else 0
+            before = cell
+            if x < wide or x + wide > c.width:
+                break
+            if i == 0:
+                c.rect(x - (wide >> 1) - 2, y - 1, wide + 4, 17, colours.LIGHT)
+            ink = colours.INK if i == 0 else colours.GREY
+            left = x - (wide >> 1)
+            if sign == " ":  # a tray
+                c.hline(left, y + 13, wide, ink)
+                c.vline(left, y + 11, 2, ink)
+                c.vline(left + wide - 1, y + 11, 2, ink)
+            else:
+                c.text(sign, left, y, ink, HEAD)

@@ -26,19 +26,25 @@ def draw_keyboard(look, keyboard, hint=""):
     look.tell("keyboard", None)
     look.tell("keyboard", keyboard.word)
     look.tell("keyboard", keyboard.sign(keyboard.at), True)
-    # A wide sign in the middle pushes its neighbours aside.
-    aside = max(0, (c.text_width(keyboard.sign(keyboard.at), font) - step) // 2 + 6)
-    for i in range(-half, half + 1):
-        sign = keyboard.sign(keyboard.at + i)
-        x = (c.width >> 1) + i * step + (aside if i > 0 else -aside if i < 0 else 0)
-        wide = max(c.text_width(sign, font), 5 if sign == " " else 0)
-        if i == 0:
-            c.rect(x - (wide >> 1) - 2, y - 1, wide + 4, tall + 1, _INK)
-        if sign == " ":  # a tray
-            ink = _PAPER if i == 0 else _INK
-            x -= wide >> 1
-            c.hline(x, y + tall - 3, wide, ink)
-            c.vline(x, y + tall - 5, 2, ink)
-            c.vline(x + wide - 1, y + tall - 5, 2, ink)
-        else:
-            c.text(sign, x - (wide >> 1), y, _INK, font)
+    for by in (1, -1):
+        x = c.width >> 1
+        before = 0
+        for i in range(half + 1):
+            sign = keyboard.sign(keyboard.at + by * i)
+            wide = max(c.text_width(sign, font), 5 if sign == " " else 0)
+            # A wide sign pushes its neighbours aside.
+            cell = max(step, wide + 6)
+            x += by * (before + cell >> 1) if i else 0
+            before = cell
+            if x < wide or x + wide > c.width:
+                break
+            left = x - (wide >> 1)
+            if i == 0:
+                c.rect(left - 2, y - 1, wide + 4, tall + 1, _INK)
+            if sign == " ":  # a tray
+                ink = _PAPER if i == 0 else _INK
+                c.hline(left, y + tall - 3, wide, ink)
+                c.vline(left, y + tall - 5, 2, ink)
+                c.vline(left + wide - 1, y + tall - 5, 2, ink)
+            else:
+                c.text(sign, left, y, _INK, font)

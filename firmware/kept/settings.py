@@ -14,8 +14,11 @@ S_BOOK = const(8)  # rule book of the last game
 S_COUNT = const(9)  # seats of the last game
 S_SEATS = const(10)  # 8 bytes: token << 4 | level
 S_LANG_2 = const(18)
-FIXED = const(19)  # bytes of all of them
-DEFAULTS = b"\x00\x02\x04\x02\x02\x03\x01\x00\x00\x02\x0f\x11\x21\x31\x41\x51\x61\x71\x00"
+S_OPTIONS = const(19)  # 27 bytes, the options of the last game: 0 as its book has it, else the option's byte and 1
+S_MINUTES = const(46)  # time limit of the last game, 0: none
+FIXED = const(47)  # bytes of all of them
+OLD = const(19)  # bytes of format 1, the first release's: without S_LANG_2 and what follows
+DEFAULTS = b"\x00\x02\x04\x02\x02\x03\x01\x00\x00\x02\x0f\x11\x21\x31\x41\x51\x61\x71\x00" + bytes(28)
 
 FIRST_LANGUAGES = b"encssrpllt"  # format 1 of the saved settings had S_LANG as a place in this list, 255: not chosen; and no S_LANG_2
 

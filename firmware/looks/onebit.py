@@ -49,7 +49,7 @@ class OneBitLook(BaseLook):
     def bar(self, text, right, token):
         """Title and what stands at its other end, with the token of whose it is."""
         c = self.c
-        c.rect(0, 0, c.width, self.HEADER - 1, _INK)
+        c.rect(0, 0, c.width, 8, _INK)  # a line with its descenders
         x = c.width - self.MARGIN
         if token != -1 and c.text_width(text, SMALL) + c.text_width(right, SMALL) + (12 if token >= 0 else 4) + 2 * self.MARGIN > c.width:
             right = ""  # the title matters more
@@ -148,16 +148,19 @@ class OneBitLook(BaseLook):
         chosen = i == menu.at
         left = x + self.MARGIN
         c.rect(x, y, w, row, _INK if chosen else _PAPER)
+        if chosen and y == 8:
+            c.hline(x, y, w, _PAPER)  # apart from the bar at the top
+        y += row - 8  # a capital's caron stays inside of the row
         chip = menu.chips[i]
         if chip == HEADING:
             over = c.text(menu.texts[i], left, y, _INK, SMALL)
-            c.hline(over + 3, y + (row >> 1), max(0, x + w - over - 6), _PAPER if chosen else _INK)
+            c.hline(over + 3, y + 4, max(0, x + w - over - 6), _PAPER if chosen else _INK)
             return
         if chip >= TOKEN:
             c.icon(icons.SMALL_HAT + chip - TOKEN, left, y - 1, _INK)
             left += 12
         elif chip >= 0:
-            left = self.mark(chip, left, y, row, _PAPER if chosen else _INK)
+            left = self.mark(chip, left, y, 8, _PAPER if chosen else _INK)
         end = x + w - 1
         right = self.right_of(menu, i, end - left)
         if right:
@@ -220,12 +223,14 @@ class OneBitLook(BaseLook):
         room = max(1, high // self.LEADING)
         if len(lines) > room:
             lines = lines[: room - 1] + [fit(c, " ".join(lines[room - 1 :]), SMALL, self.w)]
+        y += high > self.LEADING * len(lines)
         for line in lines:
-            c.text(line, self.x, y + 1, _INK, SMALL)
+            c.text(line, self.x, y, _INK, SMALL)
             self.tell("lines", line)
             y += self.LEADING
 
     _rolled = 0
+    still_in = ()  # tokens in the auction drawn last
 
     def ranking(self, people):
         """A row each, with its mark."""

@@ -22,7 +22,7 @@ class SmallLook(OneBitLook):
     WORD = SMALL
     SCALE = 27  # pixels beside the graph
     CARD_SIDES = 8
-    CARD_ROWS = 6
+    CARD_ROWS = 5
     SUM = 28
 
     def __init__(self, c):
@@ -84,12 +84,8 @@ class SmallLook(OneBitLook):
             self.tell_deed(deed)
         self.x = _DEED
         self.w -= _DEED
-
-    def choices(self, menu):
-        """Beside a deed the list ends where the deed's last line stands."""
-        if self.x == _DEED:
-            self.bottom = min(self.bottom, self.y + self.ROW * max(4, menu.count))
-        super().choices(menu)
+        # What of the deed has no room at the left stands below the choices.
+        self.bottom -= 8 * max(0, len(deed.rows) + (1 if deed.mortgaged else 0) - (self.bottom - self.y) // 8)
 
     def sum(self, amount, text, hint="", lit=False):
         """The sum in the middle, arrows where it can go on."""
@@ -104,9 +100,11 @@ class SmallLook(OneBitLook):
         if amount.value < amount.high:
             c.icon(icons.UP, x, y - 11, _INK)
         if amount.value > amount.low:
+            if hint:
+                x = c.width - 12 - c.text_width(hint, SMALL) >> 1
+                c.text(hint, x + 12, y + 10, _INK, SMALL)
             c.icon(icons.DOWN, x, y + 11, _INK)
-        self.tell("sum", None)
-        self.tell("sum", text)
+        self.tell_all("sum", (text, hint))
 
     # --- cards and pictures ---
 
@@ -118,7 +116,7 @@ class SmallLook(OneBitLook):
 
     def card_top(self, count):
         """Where `count` lines begin."""
-        return 9 + max(1, (self.c.height - 10 - 8 * count) >> 1)
+        return 9 + max(1, (self.c.height - 19 - 8 * count) >> 1)
 
     def banner(self, text, token=-1, picture=0, short=""):
         """A bar with the name, the winner, or the logo; other pictures have no room."""

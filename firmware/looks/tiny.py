@@ -21,7 +21,7 @@ class TinyLook(OneBitLook):
     WORD = SMALL
     SCALE = 0
     CARD_SIDES = 2
-    CARD_ROWS = 4
+    CARD_ROWS = 3
 
     def reading_time(self, text):
         """A sentence is gone once there are choices."""
@@ -53,7 +53,7 @@ class TinyLook(OneBitLook):
             return
         text = self._short or self._under
         self.c.rect(0, y, self.c.width, 8, _PAPER)
-        self.c.text(fit(self.c, text, SMALL, self.c.width), 1, y, _INK, SMALL)
+        self.c.text(fit(self.c, text, SMALL, self.w), 1, y, _INK, SMALL)
         self.tell("lines", None)
         self.tell("lines", text)
 
@@ -72,12 +72,19 @@ class TinyLook(OneBitLook):
         self.y += 8
 
     def sum(self, amount, text, hint="", lit=False):
-        """The sum between two arrows."""
+        """The sum between two arrows; in an auction below it what stands under the least bid, else who is still in."""
         c = self.c
         c.rect(0, self.y, c.width, self.bottom - self.y, _PAPER)
         centre_text(c, "< " + text + " >", self.y, _INK, SMALL)
-        self.tell("sum", None)
-        self.tell("sum", text)
+        y = self.y + 8
+        if hint and amount.value == amount.low + 1:
+            centre_text(c, hint, y, _INK, SMALL)
+        elif hint or lit:
+            from firmware.drawing.onebit_lot import draw_still_in
+
+            draw_still_in(self, y)
+            hint = ""
+        self.tell_all("sum", (text, hint))
 
     # --- cards and pictures ---
 

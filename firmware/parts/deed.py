@@ -28,7 +28,8 @@ class Deed:
             for count in range(6):
                 label = words.steps(T, count) if count else rent
                 self._add(label, label, words.money(game.rent_at(square, count)), count == steps)
-            self._add(T("deed.house_price"), T("deed.house_short"), words.money(game.build_cost(square)))
+            if not mortgaged:
+                self._add(T("deed.house_price"), T("deed.house_short"), words.money(game.build_cost(square)))
             now = words.money(game.rent_at(square, game.steps(square)))
         elif kind == board.RAILROAD:
             for count in range(1, 5):
@@ -37,11 +38,14 @@ class Deed:
             now = rows[0][2]
         else:
             for count in range(1, 3):
-                label = T.plural("utilities", count)
-                self._add(label, label, T.fill("deed.times", board.UTILITY_FACTOR[count]))
+                self._add(T.plural("utilities", count), "%d:" % count, T.fill("deed.times", board.UTILITY_FACTOR[count]))
             now = rows[0][2]
-        if not mortgaged:
-            self._add(T("deed.mortgage"), T("deed.mortgage_short"), words.money(game.mortgage_value(square)))
+        price = words.money(board.PRICE[square])
+        label = T("deed.price")
+        if mortgaged:
+            self._add(label, label, price)
+        else:
+            self._add(T("deed.mortgage"), label, price + "/%d" % game.mortgage_value(square))
         self.line = self.mortgaged or rent + " " + now
 
     def _add(self, label, short, value, now=False):

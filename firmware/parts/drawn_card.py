@@ -4,6 +4,8 @@ from engine import cards
 from firmware.kept import words
 from firmware.parts.reading import Reading
 
+_PASSING = b"\3\4\5\7\x08\x0e"  # cards of Chance that may lead past GO
+
 
 class DrawnCard:
     """`chance`: whether the deck is Chance; its `title`, the text to read (`reading`), who drew it (`name`), and how far it is `turned`, 0 to 4."""
@@ -13,6 +15,9 @@ class DrawnCard:
         T = session.texts
         self.chance = deck == cards.CHANCE
         self.title = T("deck.chance" if self.chance else "deck.chest")
-        self.reading = Reading(words.card(T, deck, card))
+        text = words.card(T, deck, card)
+        if self.chance and card in _PASSING:
+            text += " " + T("card.past_go")
+        self.reading = Reading(text)
         self.name = session.name(who)
         self.turned = 0

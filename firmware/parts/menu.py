@@ -104,6 +104,7 @@ class Menu:
         self.reasons = [""] * count + self.reasons
         self.chips = [-1] * count + self.chips
         self.at += count
+        self.settle()  # there may be nothing but the note
         self._noted = count
 
     def settle(self):

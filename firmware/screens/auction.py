@@ -58,4 +58,4 @@ class Screen(Deciding, Page):
         look.lot(self.lot)
         text = T("auction.pass") if passing else T.fill("auction.sum", words.money(self.amount.value))
         look.sum(self.amount, text, "" if passing else T("auction.down"), passing)
-        look.keys(T("auction.bid"), T("key.menu"))
+        look.keys(T("auction.bid"), T(self.BACK))

@@ -46,3 +46,5 @@ class Screen(Page):
     def show(self, look):
         """The card."""
         look.card(self.card)
+        if not self.stay:
+            look.keys(self.T("pass_on.any"), self.T("pass_on.short"), True)

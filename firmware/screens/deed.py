@@ -3,6 +3,7 @@
 from engine import board, codes
 from firmware.kept import words
 from firmware.gamepages import DeedPage
+from firmware.pages import SPARE
 
 _BACK = 100
 
@@ -26,7 +27,7 @@ class Screen(DeedPage):
         square = self.square
         owner = game.owner(square)
         self.right = words.money(game.cash(self.who)) if self.acting else s.name(owner) if owner < 8 else ""
-        self.whose = s.tokens[self.who] if self.acting else -1
+        self.whose = s.tokens[self.who] if self.acting else SPARE
         if self.acting:
             if board.KIND[square] == board.STREET:
                 hotel = game.next_building(square) != codes.LOT_HOUSE

@@ -3,6 +3,7 @@
 from engine import board, codes, rulebooks
 from firmware.drivers.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from firmware.kept import words
+from firmware.kept.rule_texts import rule
 from firmware.pages import Page
 from firmware.parts.banner import SQUARE
 from firmware.parts.deed import Deed
@@ -72,13 +73,25 @@ class Screen(Page):
                 if game.steps(where):
                     lines.append(words.steps(T, game.steps(where)))
         else:
-            lines.append(T("about.%d" % words.key_of(where)))
+            lines.append(self._about(where))
             if board.KIND[where] == board.FREE_PARKING_SQUARE and game.option(rulebooks.POT):
                 lines.append(T.fill("map.pot", words.money(game.pot)))
         here = [s.name(p) for p in range(game.players) if game.position(p) == where and not game.is_out(p)]
         if here:
             lines.append(T.fill("map.here", ", ".join(here)))
         return lines
+
+    def _about(self, where):
+        """What happens on a square that is not a deed, with its sum."""
+        T = self.T
+        game = self.app.session.game
+        kind = board.KIND[where]
+        if kind == board.LUXURY_TAX_SQUARE:
+            return rule(T, rulebooks.LUXURY_TAX, game.option(rulebooks.LUXURY_TAX))
+        if kind == board.INCOME_TAX_SQUARE:
+            text = T("do.tax_flat")
+            return text + " " + T("opt.%d.1" % rulebooks.INCOME_TAX) if game.option(rulebooks.INCOME_TAX) else text
+        return T.fill("about.%d" % words.key_of(where), words.money(rulebooks.amount(rulebooks.SALARY, game.option(rulebooks.SALARY))))
 
     def show(self, look):
         """The board and the square that is looked at."""

@@ -2,7 +2,7 @@
 
 from firmware.pages import ListPage
 
-_CHAPTERS = ("start", "turn", "buy", "rent", "jail", "build", "mortgage", "trade", "debt", "tax", "end")
+_CHAPTERS = ("start", "turn", "buy", "rent", "jail", "build", "mortgage", "trade", "debt", "tax", "end", "advice")
 
 
 class Screen(ListPage):

@@ -17,8 +17,12 @@ class Setup:
         """Begin with those of the last game."""
         self.count = app.settings[settings.S_COUNT]
         self.book = app.settings[settings.S_BOOK] & 3
-        self.minutes = 0
+        self.minutes = app.settings[settings.S_MINUTES]
         self.options = bytearray(rulebooks.BOOKS[self.book])
+        for i in range(rulebooks.COUNT):
+            kept = app.settings[settings.S_OPTIONS + i]
+            if kept:
+                self.options[i] = kept - 1
         self.names = []
         self.tokens = bytearray(8)
         self.levels = bytearray(8)
@@ -43,7 +47,11 @@ class Setup:
         return ""
 
     def remember(self, app):
-        """Keep players and book for the next time, whether the game is started now or not."""
+        """Keep players, book and options for the next time, whether the game is started now or not."""
+        row = rulebooks.BOOKS[self.book]
+        for i in range(rulebooks.COUNT):
+            app.settings[settings.S_OPTIONS + i] = 0 if self.options[i] == row[i] else self.options[i] + 1
+        app.settings[settings.S_MINUTES] = self.minutes
         app.settings[settings.S_COUNT] = self.count
         app.settings[settings.S_BOOK] = self.book
         for p in range(8):
@@ -93,7 +101,7 @@ class Screen(ListPage):
         T = self.T
         setup = self.setup
         trouble = setup.trouble()
-        menu.add(_START, T("setup.start"), "", T(trouble) if trouble else "")
+        menu.add(_START, T("setup.start"), "~" + T.fill("minutes", self._minutes()), T(trouble) if trouble else "", short="")
         menu.add(_COUNT, T("setup.players"), "< %d >" % setup.count, short=str(setup.count))
         for p in range(setup.count):
             level = setup.levels[p]
@@ -101,6 +109,18 @@ class Screen(ListPage):
         name = T("book.%d" % setup.book)
         menu.add(_BOOK, T("setup.book"), T.fill("book.standard", name) if setup.book == rulebooks.LT else name, short=name)
         menu.add(_OPTIONS, T("setup.options"), T("setup.changed") if setup.changed() else "")
+
+    def _minutes(self):
+        """A guess of how long it takes: turns as docs/strategy.md has them, 40 seconds for a person's and 10 for a bot's, no more than agreed."""
+        setup = self.setup
+        turns = 55 + 27 * setup.count
+        if setup.options[rulebooks.BUILD_WHERE] == rulebooks.WHERE_LANDED:
+            turns = turns * 13 // 5
+        if setup.options[rulebooks.END] == rulebooks.END_FIRST:
+            turns = turns * 3 // 4
+        seconds = sum([40 if level == PERSON else 10 for level in setup.levels[: setup.count]])
+        minutes = (turns * seconds // (600 * setup.count) + 1) * 10
+        return min(minutes, setup.minutes or minutes)
 
     def back(self):
         """The table is there again when the set-up is opened the next time."""
@@ -120,7 +140,11 @@ class Screen(ListPage):
             self.rebuild()
 
     def _count(self, by):
-        self.setup.count = (self.setup.count - 2 + by) % 7 + 2
+        setup = self.setup
+        last = setup.count
+        setup.count = (last - 2 + by) % 7 + 2
+        if setup.count > last and by > 0:
+            setup.levels[last] = setup.levels[last - 1]  # whoever comes to the table plays as the last one does
         self.rebuild()
 
     def chosen(self, code):

@@ -16,6 +16,7 @@ class Screen(Page):
     """The table of the console's session."""
 
     HELP = "help.table"
+    BACK = "key.menu"
 
     def enter(self, argument):
         """Set up for the session in play."""
@@ -123,7 +124,7 @@ class Screen(Page):
         look.people(self.people, asked)
         if asked:
             look.choices(self.ask.menu)
-        look.keys(self.T("key.choose" if asked else "key.skip"), self.T("key.menu"))
+        look.keys(self.T("key.choose" if asked else "key.skip"), self.T(self.BACK))
 
     def _see(self, who, where, cash):
         """Put into words what has changed; the words that stand are kept."""

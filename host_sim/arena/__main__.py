@@ -2,7 +2,7 @@
 
     python -m host_sim.arena --games 2000 --seats 3,1,1,1 --jobs 2
 
-Exit status: 0, also when stopped early (what was played is shown); 2 for usage.
+Exit status: 0, also when stopped early (what was played is shown); 2 for usage, and when a bot cannot be started.
 """
 
 import argparse

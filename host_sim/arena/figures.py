@@ -8,6 +8,7 @@ from .play import ENDED, FORFEIT, UNDECIDED
 _Z = 1.96  # 95 % of a normal distribution
 _ROUNDS_OF_RATING = 200
 _ELO = 400 / math.log(10)
+_REASONS = 3  # why somebody lost at once: so many are shown
 
 
 def interval(wins, games):
@@ -54,14 +55,16 @@ def summary(games):
     seats = [0.0] * count
     for game in games:
         for name in {name_of(seat) for seat in game["seats"]}:
-            row = players.setdefault(name, {"games": 0, "chances": 0.0, "wins": 0.0, "forfeits": 0})
+            row = players.setdefault(name, {"games": 0, "chances": 0.0, "wins": 0.0, "forfeits": {}})
             row["games"] += 1
             row["chances"] += sum(name_of(seat) == name for seat in game["seats"]) / len(game["seats"])
         for winner in game["winners"]:
             players[name_of(game["seats"][winner])]["wins"] += 1 / len(game["winners"])
             seats[winner] += 1 / len(game["winners"])
         if game["loser"]:
-            players[name_of(game["seats"][game["loser"][0]])]["forfeits"] += 1
+            seat, reason = game["loser"]
+            forfeits = players[name_of(game["seats"][seat])]["forfeits"]
+            forfeits[reason] = forfeits.get(reason, 0) + 1
     rated = ratings(games) if games else {}
     for name, row in players.items():
         row["rate"] = row["wins"] / row["games"]
@@ -99,8 +102,10 @@ def table(facts):
             "%-10s %7d %8.1f%%  %5.1f to %5.1f %% %6.1f%% %7.0f"
             % (name, row["games"], 100 * row["rate"], 100 * row["low"], 100 * row["high"], 100 * row["equal"], row["rating"])
         )
-        if row["forfeits"]:
-            lines.append("%-10s lost %d games by nonsense or by its time" % ("", row["forfeits"]))
+        reasons = sorted(row["forfeits"].items(), key=lambda item: -item[1])
+        lines += ["%-10s lost %d: %s" % ("", count, reason) for reason, count in reasons[:_REASONS]]
+        if reasons[_REASONS:]:
+            lines.append("%-10s lost %d: other reasons (--json has them all)" % ("", sum(count for _, count in reasons[_REASONS:])))
     seats = ", ".join(
         "%d: %.1f%% (%.1f to %.1f)" % (i + 1, 100 * s["wins"] / total, 100 * s["low"], 100 * s["high"]) for i, s in enumerate(facts["seats"])
     )

@@ -4,20 +4,25 @@ For each decision the program gets, on its standard input, `you pN`, the answer 
 it answers with one line, the move. Nothing that it sends can change anything but by a legal move.
 """
 
+import contextlib
 import os
 import selectors
 import shlex
+import signal
 import subprocess
+import sys
 import time
 
 from engine import codes
 from engine.console import report, terms
 from engine.console.reading import BadWord, MoveReader
 from engine.game import IllegalMove
-from engine.layout import CLAIM, CLAIM_COUNT, PHASE
+from engine.layout import CLAIM, CLAIM_COUNT, PHASE, TURN
 
+DECISIONS = 1000  # of one bot in one turn: far more than any play needs; whoever offers again and again would never end the game
 _PLACES = 160
 _LONGEST = 4096
+_KEPT = 2000  # bytes of what it writes to its standard error
 _START = 5.0  # seconds more for the first answer: an interpreter has to start
 
 
@@ -25,10 +30,14 @@ class LostBot(Exception):
     """The program has lost the game by answering nonsense, too late, or not at all; the text says which."""
 
 
-class OutsideBot:
-    """One running program.
+class CannotStart(RuntimeError):
+    """There is no such program: nothing can be played."""
 
-    command: as for a shell, but without one. seat: 0 to 7. seconds: the limit for one decision.
+
+class OutsideBot:
+    """One running program, in a process group of its own. Raises CannotStart.
+
+    command: as for a shell, but without one; `python` is the one that runs the arena. seat: 0 to 7. seconds: the limit for one decision.
     """
 
     def __init__(self, command, seat, seconds):
@@ -37,20 +46,28 @@ class OutsideBot:
         self._reader = MoveReader()
         self._out = [0] * _PLACES
         self._rest = b""
+        self._errors = b""
         self._grace = _START
+        self._turn = -1
+        self._decisions = 0
+        path = os.path.dirname(sys.executable) + os.pathsep + os.environ.get("PATH", os.defpath)
+        pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
         try:
-            self._process = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+            self._process = subprocess.Popen(shlex.split(command), start_new_session=True, env=dict(os.environ, PATH=path), bufsize=0, **pipes)
         except (OSError, ValueError, IndexError) as error:
-            raise LostBot("cannot be started: %s" % error) from None
-        os.set_blocking(self._process.stdout.fileno(), False)
+            raise CannotStart("the bot %r cannot be started: %s" % (command, error)) from None
         self._selector = selectors.DefaultSelector()
-        self._selector.register(self._process.stdout, selectors.EVENT_READ)
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+            os.set_blocking(pipe.fileno(), False)
+        self._selector.register(self._process.stdout, selectors.EVENT_READ, self._hear)
+        self._selector.register(self._process.stderr, selectors.EVENT_READ, self._hear_errors)
 
     def decide(self, game):
         """Let the program make one decision in `game`. Raises LostBot."""
         if game.b[CLAIM_COUNT] and game.b[PHASE] in (codes.ROLL, codes.END):
             game.do(codes.M_CLAIM, 0, game.w[CLAIM] & 15)  # claims are asked for by themselves, as `auto` does
             return
+        self._count(game.w[TURN])
         count = game.moves(self._out)
         lines = ["you p%d" % self._seat, "ok " + report.show_json(game)]
         lines += ["* move " + report.move_text(game, self._out[i] >> 6, self._out[i] & 63) for i in range(count)]
@@ -66,34 +83,61 @@ class OutsideBot:
         except IllegalMove as error:
             raise LostBot("illegal move %s: %s" % (answer, terms.REASONS[error.reason])) from None
 
+    def _count(self, turn):
+        if turn != self._turn:
+            self._turn, self._decisions = turn, 0
+        self._decisions += 1
+        if self._decisions > DECISIONS:
+            raise LostBot("more than %d decisions in one turn" % DECISIONS)
+
     def _ask(self, text):
+        """Write the question and read a line, both within the program's time."""
         deadline = time.monotonic() + self._seconds + self._grace
         self._grace = 0.0
+        self._asked = text.encode()
+        self._selector.register(self._process.stdin, selectors.EVENT_WRITE, self._tell)
         try:
-            self._process.stdin.write(text.encode())
-            self._process.stdin.flush()
-        except OSError:
+            while self._asked or b"\n" not in self._rest:
+                left = deadline - time.monotonic()
+                ready = self._selector.select(left) if left > 0 else ()
+                if not ready:
+                    raise LostBot("took more than %g s" % self._seconds)
+                for key, _ in ready:
+                    with contextlib.suppress(BlockingIOError):
+                        key.data()
+        except OSError:  # a pipe without a reader
             raise LostBot("has ended") from None
-        while b"\n" not in self._rest:
-            left = deadline - time.monotonic()
-            if left <= 0 or not self._selector.select(left):
-                raise LostBot("took more than %g s" % self._seconds)
-            try:
-                data = self._process.stdout.read(_LONGEST)
-            except BlockingIOError:
-                continue
-            if not data:
-                raise LostBot("has ended")
-            self._rest += data
-            if len(self._rest) > _LONGEST:
-                raise LostBot("talks without end")
         line, self._rest = self._rest.split(b"\n", 1)
         return line.decode("ascii", "replace").strip()
 
+    def _tell(self):
+        self._asked = self._asked[os.write(self._process.stdin.fileno(), self._asked) :]
+        if not self._asked:
+            self._selector.unregister(self._process.stdin)
+
+    def _hear(self):
+        data = os.read(self._process.stdout.fileno(), _LONGEST)
+        if not data:
+            raise LostBot("has ended")
+        self._rest += data
+        if len(self._rest) > _LONGEST:
+            raise LostBot("talks without end")
+
+    def _hear_errors(self):
+        data = os.read(self._process.stderr.fileno(), _LONGEST)
+        if not data:
+            self._selector.unregister(self._process.stderr)
+        self._errors = (self._errors + data)[-_KEPT:]
+
     def close(self):
-        """End the program."""
-        self._selector.close()
-        self._process.kill()
-        self._process.stdin.close()
-        self._process.stdout.close()
+        """End the program and whatever it started; the end of what it wrote to its standard error."""
+        with contextlib.suppress(OSError):
+            os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
+        with contextlib.suppress(OSError):
+            while data := os.read(self._process.stderr.fileno(), _LONGEST):
+                self._errors = (self._errors + data)[-_KEPT:]
+        self._selector.close()
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+            pipe.close()
+        return self._errors.decode("utf-8", "replace")

@@ -71,7 +71,7 @@ def lineup(task, number):
 
 
 def play(task, number):
-    """Play game `number` (0 or more) of the task; a dict of plain values."""
+    """Play game `number` (0 or more) of the task; a dict of plain values. Raises CannotStart."""
     seats = lineup(task, number)
     players = len(seats)
     watch = _Watch()
@@ -88,12 +88,12 @@ def play(task, number):
     worths = []
     how = ENDED
     loser = None
+    errors = {}
     b, w = game.b, game.w
     last_turn = ROUNDS * players
     sampled = 0
     try:
         for seat, name in enumerate(seats):
-            actor = seat
             if isinstance(name, str):
                 outside[seat] = OutsideBot(task.bots[int(name[1:])], seat, task.seconds)
         while b[PHASE] != codes.OVER:
@@ -115,14 +115,17 @@ def play(task, number):
     except LostBot as error:
         how, loser = FORFEIT, (actor, str(error))
     finally:
-        for bot in outside.values():
-            bot.close()
+        for seat, bot in outside.items():
+            errors[seat] = bot.close()
+    if loser and errors[loser[0]].strip():
+        loser = (loser[0], "%s: %s" % (loser[1], errors[loser[0]].strip().splitlines()[-1]))
     return {
         "number": number,
         "seats": list(seats),
         "winners": _winners(game, how, loser),
         "how": how,
         "loser": loser,
+        "errors": [errors.get(seat, "") for seat in range(players)],
         "turns": w[TURN],
         "decisions": decisions,
         "bankruptcies": watch.bankruptcies,

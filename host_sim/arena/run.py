@@ -1,9 +1,15 @@
 """Spreading a task's games over processes or a cluster, and gathering them in order."""
 
+import contextlib
+import tempfile
+import zipfile
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
 
 from .play import play_batch
 
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = ("engine/**/*.py", "host_sim/__init__.py", "host_sim/arena/*.py")  # what plays
 BATCH = 20  # games: about a third of a second, so that progress moves and little is lost by stopping
 
 
@@ -28,8 +34,20 @@ def here(task, games, jobs):
                 future.cancel()
 
 
+@contextlib.contextmanager
+def packed():
+    """The program as one file, for those who have no checkout."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "deedbox.zip"
+        with zipfile.ZipFile(path, "w") as file:
+            for pattern in PROGRAM:
+                for source in sorted(ROOT.glob(pattern)):
+                    file.write(source, source.relative_to(ROOT))
+        yield path
+
+
 def on_cluster(task, games, address):
-    """Play on the Dask cluster at `address`; yields lists of games. A batch of a lost worker is played again by another."""
+    """Play on the Dask cluster at `address`; yields lists of games. It is given the program. A batch of a lost worker is played again by another."""
     try:
         from distributed import Client
         from distributed import as_completed as dask_completed
@@ -40,6 +58,8 @@ def on_cluster(task, games, address):
     except (OSError, ValueError) as error:
         raise RuntimeError("no Dask cluster at %s (%s)" % (address, error)) from None
     with client:
+        with packed() as program:
+            client.upload_file(str(program))  # to the scheduler, the workers, and those that come later
         futures = [client.submit(play_batch, task, first, count, pure=False, retries=3) for first, count in batches(games)]
         for future in dask_completed(futures):
             yield future.result()

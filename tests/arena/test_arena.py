@@ -1,9 +1,11 @@
 """The arena: reproducible, honest figures, outside bots, a cluster of two workers that loses one."""
 
 import json
+import os
 import shlex
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -97,6 +99,9 @@ def test_outside_bot_plays_whole_games():
         ("print('end', flush=True); import sys; sys.stdin.read()", "illegal move"),
         ("pass", "has ended"),
         ("print('x' * 100000, flush=True); import sys; sys.stdin.read()", "talks without end"),
+        ("import time\nwhile True: print('roll\\n' * 9000, flush=True)", "talks without end"),
+        ("import time\nwhile True: print('roll', flush=True); time.sleep(0.02)", "illegal move"),
+        ("import nonsense_module", "has ended: ModuleNotFoundError: No module named 'nonsense_module'"),
     ],
 )
 def test_outside_bot_that_fails_loses_clearly(code, reason):
@@ -107,20 +112,101 @@ def test_outside_bot_that_fails_loses_clearly(code, reason):
     assert game["winners"] and 0 not in game["winners"]
 
 
-def test_missing_program_loses():
-    game = play.play(play.Task(("b0", 1), bots=("/nowhere/bot",)), 0)
-    assert game["how"] == play.FORFEIT and "cannot be started" in game["loser"][1]
+def outside(*lines):
+    """Command of an outside bot that is this Python program."""
+    return shlex.join([sys.executable, "-c", "\n".join(lines)])
 
 
-def test_cluster_gives_the_same_games_though_a_worker_is_lost():
-    distributed = pytest.importorskip("distributed")
+def test_missing_program_ends_the_arena():
+    """D3: there is nothing to play, and a script that calls the arena sees it."""
+    for words in ((), ("--jobs", "2")):
+        done = arena("--games", "2", "--seats", "b0,1", "--bot", "/nowhere/bot", "--quiet", *words)
+        assert done.returncode == 2 and "'/nowhere/bot' cannot be started" in done.stderr
+
+
+def test_the_table_says_why_a_bot_lost(tmp_path):
+    """D3: the reason, how often, and what the program wrote to its standard error."""
+    bot = outside("import sys", "print('first line', file=sys.stderr)", "sys.exit('no plan')")
+    done = arena("--games", "3", "--seats", "b0,1", "--bot", bot, "--quiet", "--json", str(tmp_path / "a.json"))
+    assert done.returncode == 0 and "lost 3: has ended: no plan" in done.stdout
+    game = json.loads((tmp_path / "a.json").read_text())["games"][1]
+    assert game["errors"] == ["", "first line\nno plan\n"] and game["loser"] == [1, "has ended: no plan"]
+
+
+def test_the_example_as_documented():
+    """D3: `python` is the one that runs the arena, wherever that is."""
+    done = arena("--games", "1", "--seats", "b0,0", "--bot", "python docs/examples/bot.py", "--quiet", env={"PATH": "/nowhere", "HOME": "/"})
+    assert done.returncode == 0 and "1 ended" in done.stdout, done.stdout + done.stderr
+
+
+def test_offers_without_end_lose():
+    """D2: each refused offer brings the same decision back."""
+    bot = outside(
+        "import sys",
+        "for line in sys.stdin:",
+        "    if line.startswith('you'): me = line.split()[1]",
+        "    if line.startswith('* move'): words.append(line.split()[2])",
+        "    if line.startswith('ok {'): words = []",
+        "    if line.startswith('ok ') and line[3] != '{':",
+        "        print('offer %s p1 give=1 get=1000' % me if 'offer' in words else words[0], flush=True)",
+    )
+    game = play.play(play.Task((3, "b0"), bots=(bot,), seconds=20), 1)  # seated first
+    assert game["how"] == play.FORFEIT and game["loser"][0] == 0, game
+    assert game["loser"][1] == "more than 1000 decisions in one turn", game
+
+
+def test_whoever_writes_and_never_reads_is_out_of_time():
+    """D2: the question does not fit into the pipe; its time applies to the writing too."""
+    bot = play.OutsideBot(outside("import time", "time.sleep(60)"), 0, 0.3)
+    began = time.monotonic()
+    try:
+        with pytest.raises(play.LostBot, match="took more than"):
+            bot._ask("x" * 1_000_000 + "\n")
+    finally:
+        bot.close()
+    assert time.monotonic() - began < 20
+
+
+def test_everything_that_a_bot_started_ends_with_it(tmp_path):
+    """D2: the whole process group."""
+    note = tmp_path / "pid"
+    code = "import subprocess, sys; print(subprocess.Popen(['sleep', '600']).pid, file=open(%r, 'w'), flush=True); sys.exit()" % str(note)
+    play.play(play.Task(("b0", 1), bots=(outside(code),)), 0)
+    pid = int(note.read_text())
+    for _ in range(100):
+        status = Path("/proc/%d/stat" % pid)
+        if not status.exists() or status.read_text().rsplit(")", 1)[1].split()[0] == "Z":
+            return
+        time.sleep(0.05)
+    os.kill(pid, 9)
+    pytest.fail("a bot's child lives on")
+
+
+def test_cluster_of_separate_processes_gives_the_same_games_though_a_worker_is_lost(tmp_path):
+    """D1: started as docs/bots.md tells it, in a folder where nothing of the project lies."""
+    pytest.importorskip("distributed")
+    dask = Path(sys.executable).with_name("dask")
+    address = tmp_path / "scheduler.json"
+    where = {"cwd": tmp_path, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "env": {"PATH": os.environ["PATH"], "HOME": str(tmp_path)}}
+    processes = [subprocess.Popen([dask, "scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", address], **where)]
     task = play.Task((1, 0, 1), seed=4)
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True) as cluster:
+    try:
+        deadline = time.monotonic() + 60
+        while not address.exists() or not address.read_text().endswith("}"):
+            assert time.monotonic() < deadline, "no scheduler"
+            time.sleep(0.1)
+        at = json.loads(address.read_text())["address"]
+        for _ in range(2):
+            processes.append(subprocess.Popen([dask, "worker", at, "--no-nanny", "--nthreads", "1", "--no-dashboard"], **where))
         found = []
-        for batch in run.on_cluster(task, 200, cluster.scheduler_address):
+        for batch in run.on_cluster(task, 200, at):
             if not found:
-                next(iter(cluster.workers.values())).process.process.kill()
+                processes[1].kill()
             found += batch
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
     assert sorted(found, key=lambda game: game["number"]) == everything(task, 200, 2)
 
 

@@ -263,6 +263,30 @@ def test_names_that_would_be_hidden(short):
     assert run(linker(late, units, short=short).link(), "main", 1000) == 1109
 
 
+def test_a_definition_called_as_anothers_second_name(short):
+    """Of two definitions of one name each says its module; a third one may be called so already."""
+    program = {
+        "p.top": "from p import a, b, c\n\ndef main():\n    return a.f(), b.f(), c.f_a()\n",
+        "p.a": "def f():\n    return 1\n",
+        "p.b": "def f():\n    return 2\n",
+        "p.c": "def f_a():\n    return f_b\n\nf_b = [3]\n",
+    }
+    assert run(linker(program, short=short).link(), "main") == (1, 2, [3])
+
+
+def test_what_is_asked_for_by_a_string_keeps_its_name(short):
+    text = """
+class Thing:
+    def __init__(self):
+        self.colour = 3
+        self.size = 4
+
+def main():
+    return getattr(Thing(), "colour") + Thing().size + hasattr(Thing(), "size")
+"""
+    assert run(linker({"p.top": text}, short=short).link(), "main") == 8
+
+
 def test_the_names_of_a_class_hide_nothing_in_its_body(short):
     """There a definition's new name must not be that of an attribute."""
     text = """

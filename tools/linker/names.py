@@ -66,7 +66,7 @@ class Plain:
         self.attributes = {}
         every = [*shared, *(ref for refs in own.values() for ref in refs)]
         times = Counter(name for _, name in every)
-        taken = words.taken()
+        taken = words.taken() | {name for name in times if times[name] == 1}
         self.globals = {}
         for module, name in every:
             alone = times[name] == 1 and name not in words.foreign

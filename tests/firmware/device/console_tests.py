@@ -2,15 +2,19 @@
 
 import os
 
-from engine import codes, rulebooks
+from engine import cards, codes, rulebooks
 from engine.console import position
 from firmware.app import Console
-from firmware.drivers.buttons import A
+from firmware.drivers.buttons import DOWN, MENU, A
 from firmware.drivers.silence import Silence
 from firmware.kept.history import CASH, GAVE
 from firmware.kept.session import Session
-from firmware.kept.settings import DEFAULTS, PERSON, S_BOTS, S_LANG, S_LANG_2, S_MOTION, S_TOUR
+from firmware.kept.settings import DEFAULTS, PERSON, S_BOTS, S_LANG, S_LANG_2, S_MOTION, S_PASS, S_TOUR
 from firmware.kept.texts import Texts
+from firmware.parts.deed import Deed
+from firmware.parts.drawn_card import DrawnCard
+from firmware.parts.menu import Menu
+from firmware.screens.map import Screen as Map
 from firmware.screens.over import Screen as Over
 from firmware.screens.table_ask import Ask
 from firmware.screens.trade import _CASH, _GET, _GIVE, _WHOLE
@@ -101,7 +105,7 @@ def console():
     settings[S_LANG], settings[S_LANG_2] = b"en"
     settings[S_TOUR] = 1
     settings[S_BOTS] = settings[S_MOTION] = 0  # nobody waits
-    remembered = Store(b"\x02" + bytes(settings))
+    remembered = Store(b"\x03" + bytes(settings))
     return Console(Canvas(), Look(), Buttons(), Store(), remembered, Texts("build/assets/lang"), Silence(), os.urandom)
 
 
@@ -272,3 +276,109 @@ def test_the_log_of_failures_stays_small():
     finally:
         failures.ERRORS = real
         os.remove(path)
+
+
+def keys_named(app):
+    """What the look was told last of the keys."""
+    found = None
+    for part, words in app.look.calls:
+        if part == "keys":
+            found = words
+    return found
+
+
+def press(app, key):
+    """One press, and the steps after it."""
+    app.buttons.events.append(key)
+    for now in range(3):
+        app.step(1000 + 20 * now)
+
+
+def test_a_persons_card_names_its_key():
+    """P13: and a bot's, which is laid down by itself, does not."""
+    for bot in (False, True):
+        app = console()
+        app.settings[S_BOTS] = 2  # its card lies for a while
+        game(app, (PERSON, 2))
+        app.look.calls = []
+        app.open("card", (1, 3, 0, bot))
+        app.step(10)
+        assert (keys_named(app) is None) == bot, keys_named(app)
+
+
+def test_menu_acts_as_the_bar_says():
+    """P13: where B is the menu, MENU is; elsewhere it explains."""
+    app = console()
+    app.settings[S_PASS] = 0
+    game(app, (PERSON, PERSON), "turn=p0")
+    app.open("table", None)
+    app.step(10)
+    press(app, MENU)
+    assert app.top.screen_name == "more", app.top.screen_name
+    press(app, MENU)
+    assert app.top.screen_name == "help", app.top.screen_name
+
+
+def test_an_auction_tells_of_the_pass_below():
+    """P13: as long as there is something below."""
+    app = console()
+    game(app, (PERSON, PERSON), "turn=p0 p0.pos=go")
+    app.session.game.queue_dice(1, 2)
+    app.session.do(codes.M_ROLL)
+    app.session.do(codes.M_DECLINE)
+    app.look.calls = []
+    app.open("auction", None)
+    app.step(10)
+    hint = [words[2] for part, words in app.look.calls if part == "sum"][-1]
+    assert hint == app.texts("auction.down") and app.texts("auction.pass").lower() in hint
+    tokens = [words[0].tokens for part, words in app.look.calls if part == "lot"][-1]
+    assert len(tokens) == 2
+
+
+def test_a_list_of_nothing_but_its_note():
+    """A page without choices, its note among the lines: every key is taken."""
+    menu = Menu()
+    menu.note("No deeds yet.")
+    menu.settle()
+    menu.take_in(["No deeds", "yet."])
+    assert menu.code() is None and menu.reason() == ""
+    menu.button(DOWN)
+    assert menu.code() is None and menu.reason() == ""
+
+
+def test_a_deed_shows_its_price_also_when_owned():
+    """K5: and what a house or a hotel costs, while one can be built."""
+    app = console()
+    session = game(app, (PERSON, PERSON), "baltic=p0 reading=p1:0:m electric=p0")
+    for square, price in ((3, "$60/30"), (5, "$200"), (12, "$150/75"), (39, "$400/200")):
+        rows = Deed(session, square).rows
+        assert rows[-1][2] == price, rows
+        assert len(rows) <= 8
+    labels = [row[0] for row in Deed(session, 3).rows]
+    assert "hotel" in labels[-2] and Deed(session, 3).rows[-2][2] == "$50"
+
+
+def test_squares_tell_their_sums():
+    """K5: as this game's options have them."""
+    app = console()
+    for options, told in (({}, ("$200 ", "Pay $200", "$100")), ({"SALARY": 6, "INCOME_TAX": 1, "LUXURY_TAX": 75}, ("$300 ", "or 10%", "$75"))):
+        game(app, (PERSON, PERSON), **options)
+        page = Map(app)
+        page.enter(None)
+        for i in range(3):
+            page._look_at((0, 4, 38)[i])
+            assert told[i] in page.about.text, (i, page.about.text)
+
+
+def test_cards_that_may_lead_past_go_say_so():
+    """K5: of those that lead ahead, the ones that can from a square of their deck; the card of GO itself says it anyway."""
+    app = console()
+    session = game(app, (PERSON, PERSON))
+    past = app.texts("card.past_go")
+    squares = {cards.CHEST: (2, 17, 33), cards.CHANCE: (7, 22, 36)}
+    for deck in (cards.CHEST, cards.CHANCE):
+        for card in range(16):
+            action = cards.ACTION[deck][card]
+            goals = {cards.GO_TO: (cards.VALUE[deck][card],), cards.NEAREST_RAILROAD: (5,), cards.NEAREST_UTILITY: (12,)}.get(action, ())
+            leads = any([0 < goal < square for goal in goals for square in squares[deck]])
+            assert (past in DrawnCard(session, deck, card, 0).reading.text) == leads, (deck, card)

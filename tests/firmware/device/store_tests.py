@@ -1,5 +1,6 @@
 """The store on MicroPython: alternating slots, damage of every kind, versions, a full flash."""
 
+import binascii
 import os
 import struct
 
@@ -140,6 +141,46 @@ def test_clear():
     assert Store(folder).load() == (None, store.EMPTY)
     assert saves.save(b"three") == store.OK
     assert Store(folder).load() == (b"three", store.OK)
+
+
+class Cut:
+    """Stands for os where the power fails before the second file is removed."""
+
+    def __init__(self):
+        self.left = 1
+
+    def remove(self, path):
+        """As os.remove(), once."""
+        if not self.left:
+            raise MemoryError  # nothing that clear() catches
+        self.left -= 1
+        os.remove(path)
+
+
+def test_a_power_cut_in_clear_leaves_the_newest():
+    folder = fresh("clear-cut")
+    for count in (2, 3):  # the newest in either slot
+        saves = Store(folder)
+        for i in range(count):
+            saves.save(bytes([i]))
+        store.os = Cut()
+        try:
+            saves.clear()
+            raise AssertionError("not cut")
+        except MemoryError:
+            pass
+        finally:
+            store.os = os
+        assert Store(folder).load() == (bytes([count - 1]), store.OK)
+
+
+def test_a_length_that_is_not_the_files_is_damage():
+    """Though the checksum is that of what there is."""
+    folder = fresh("length")
+    head = struct.pack("<3sBII", b"DBX", 1, 1, 9)
+    with open(folder + "/game.0", "wb") as file:
+        file.write(head + struct.pack("<I", binascii.crc32(b"short", binascii.crc32(head))) + b"short")
+    assert Store(folder).load() == (None, store.DAMAGED)
 
 
 def test_full_flash_is_a_status():
