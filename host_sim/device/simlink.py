@@ -122,3 +122,12 @@ def flash_write():
     global flash_writes
     flash_writes += 1
     return cut_at and flash_writes >= cut_at
+
+
+def flash_changed(path):
+    """The file `path` was written and closed, or removed: it lies on the host's disk."""
+
+
+def random_bytes(n):
+    """`n` bytes from the host's random source."""
+    return uos.urandom(n)
