@@ -74,7 +74,10 @@ class Flash:
 
     def open(self, path, mode):
         """Open a file; only writing is watched."""
-        file = self._vfs.open(path, mode)
+        try:
+            file = self._vfs.open(path, mode)
+        except OSError as error:
+            raise OSError(simlink.ERRORS.get(error.errno, error.errno))
         return file if mode[0] == "r" and "+" not in mode else FlashFile(file, path)
 
     def remove(self, path):

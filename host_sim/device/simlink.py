@@ -29,6 +29,7 @@ _head = bytearray(4)
 _command = bytearray(9)
 _pair = bytearray(2)
 
+ERRORS = {}  # the host's numbers of errors that differ from the board's: this host has the same
 now = 0  # microseconds since power-on
 granted = 0  # milliseconds
 levels = 0xFFFFFFFF  # what the input pins show, a bit each

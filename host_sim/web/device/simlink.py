@@ -7,6 +7,7 @@ import struct
 
 import page
 
+ERRORS = {44: 2, 51: 28}  # the host's numbers of errors that differ from the board's: no such file, no room (Emscripten's are WASI's)
 now = 1  # microseconds since power-on
 slept = 0  # when the last sleep ended
 levels = 0xFFFFFFFF  # what the input pins show, a bit each
