@@ -146,7 +146,7 @@ class Board:
         given.clear()
         for i, slot in enumerate(slots):
             with open("/out/given.%d" % i, "wb") as file:
-                file.write(binascii.a2b_base64(slot))
+                file.write(binascii.a2b_base64(slot.encode()))
         payload, status = given.load()
         if payload is None:
             return "newer" if status == NEWER_VERSION else "damaged"

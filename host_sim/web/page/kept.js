@@ -1,10 +1,18 @@
 // The flash's files in the browser (IndexedDB): what a save changes is kept in one transaction, whole or not at all.
 const STORE = "flash";
 
-function done(request) {
+function answered(request) {
   return new Promise((resolve, reject) => {
-    request.onsuccess = request.oncomplete = () => resolve(request.result);
-    request.onerror = request.onabort = () => reject(request.error || new Error("aborted"));
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** A transaction says only in the end why it failed. */
+function committed(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error || new DOMException("aborted", "AbortError"));
   });
 }
 
@@ -12,7 +20,7 @@ function done(request) {
 export async function openKept() {
   const request = indexedDB.open("deedbox", 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return new Kept(await done(request));
+  return new Kept(await answered(request));
 }
 
 class Kept {
@@ -23,7 +31,7 @@ class Kept {
   /** All files: Map of path to bytes. */
   async files() {
     const store = this.database.transaction(STORE).objectStore(STORE);
-    const [paths, files] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+    const [paths, files] = await Promise.all([answered(store.getAllKeys()), answered(store.getAll())]);
     return new Map(paths.map((path, i) => [path, files[i]]));
   }
 
@@ -32,7 +40,7 @@ class Kept {
     const change = this.database.transaction(STORE, "readwrite", { durability: "strict" });
     const store = change.objectStore(STORE);
     for (const [path, data] of files) data ? store.put(data, path) : store.delete(path);
-    await done(change);
+    await committed(change);
   }
 }
 

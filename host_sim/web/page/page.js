@@ -9,7 +9,7 @@ import { BOARDS, TEXTS } from "./texts.js";
 import { showWords } from "./words.js";
 
 const LONGEST = 100; // ms: a page that was away or busy does not make the game run after it
-const KEEP_ASKING = ["QuotaExceededError", "UnknownError"]; // there was no room: the next save may find some
+const FULL = "QuotaExceededError"; // there was no room: the next save may find some
 
 const address = new URLSearchParams(location.search);
 const name = address.get("board") in BOARDS ? address.get("board") : "pico_lcd_1_3";
@@ -28,12 +28,18 @@ const paused = () => document.querySelector("dialog[open]") !== null;
 async function keep() {
   const files = changes;
   changes = new Map();
+  const contents = () => [...files].map(([path]) => [path, console_.read(path)]);
   try {
-    if (kept) await kept.keep([...files].map(([path]) => [path, console_.read(path)]));
+    await kept?.keep(contents()).catch(async (error) => {
+      if (error.name === FULL) throw error;
+      kept = await openKept(); // some browsers lose the connection of a page that was away
+      await kept.keep(contents());
+    });
   } catch (error) {
+    console.warn(error);
     for (const [path] of files) if (!changes.has(path)) changes.set(path, true); // tried again with the next one
-    if (!KEEP_ASKING.includes(error.name)) kept = null;
-    tell(say(error.name === "QuotaExceededError" ? "full" : "refused"), ["take_out", () => takeOut(console_.machine)]);
+    if (error.name !== FULL) kept = null;
+    tell(say(kept ? "full" : "refused"), ["take_out", () => takeOut(console_.machine)]);
   }
 }
 

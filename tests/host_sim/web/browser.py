@@ -4,7 +4,6 @@
 """
 
 import base64
-import contextlib
 import functools
 import http.server
 import os
@@ -74,26 +73,30 @@ def executable():
     return result.stdout.strip()
 
 
-@contextlib.contextmanager
-def started(profile=None, **options):
-    """A browser; with `profile`, a folder, a context of it that keeps what pages keep (`options` are the context's)."""
-    sys.path.append(str(FETCHED / "python"))
-    try:
-        from playwright.sync_api import Error, sync_playwright
-    except ImportError:
-        pytest.skip("no browser: what drives one was not fetched (python3 tools/environment.py browser)")
-    with sync_playwright() as playwright:
+class Browsers:
+    """Starts browsers; one of these a process. Skips the test where there is none."""
+
+    def __init__(self):
+        sys.path.append(str(FETCHED / "python"))
         try:
-            if profile:
-                made = playwright.chromium.launch_persistent_context(profile, executable_path=executable(), args=FLAGS, **options)
-            else:
-                made = playwright.chromium.launch(executable_path=executable(), args=FLAGS)
-        except Error as error:
+            from playwright.sync_api import Error, sync_playwright
+        except ImportError:
+            pytest.skip("no browser: what drives one was not fetched (python3 tools/environment.py browser)")
+        self._failed = Error
+        self._started = sync_playwright().start()
+        self._how = {"executable_path": executable(), "args": FLAGS}
+
+    def start(self, profile=None):
+        """A browser; with `profile`, a folder, a context of it that keeps there what pages keep."""
+        chromium = self._started.chromium
+        try:
+            return chromium.launch_persistent_context(profile, **self._how, **PHONE) if profile else chromium.launch(**self._how)
+        except self._failed as error:
             pytest.skip("no browser: it does not start here: " + str(error).strip().splitlines()[0])
-        try:
-            yield made
-        finally:
-            made.close()
+
+    def close(self):
+        """End what drives them."""
+        self._started.stop()
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):

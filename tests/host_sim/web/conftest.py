@@ -19,10 +19,19 @@ def site():
 
 
 @pytest.fixture(scope="session")
-def chromium():
+def browsers():
+    """What starts browsers."""
+    made = browser.Browsers()
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="session")
+def chromium(browsers):
     """One browser for all tests of a process."""
-    with browser.started() as made:
-        yield made
+    made = browsers.start()
+    yield made
+    made.close()
 
 
 @pytest.fixture
