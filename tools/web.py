@@ -5,7 +5,7 @@
     index.html, manifest.webmanifest, worker.js      the page, what makes it installable, and the service worker, which names the build
     BUILD/                                           all that they load; BUILD is a checksum of it, so that an old page never meets new modules
         page.js, *.js, page.css, texts.js            host_sim/web/page; texts.js from host_sim/web/texts
-        micropython.mjs, micropython.wasm, qr.mjs    as npm brought them
+        micropython.js, micropython.wasm, qr.js      as npm brought them
         program.bin                                  firmware, engine, boards, what host_sim lends, fonts and languages: bundle() says how
         icon-*.png                                   drawn from tools/icons.txt
 
@@ -109,9 +109,9 @@ def parts():
     """{name: contents} of the folder that is named by the build."""
     found = {path.name: path.read_bytes() for path in (SOURCE / "page").iterdir() if path.suffix in (".js", ".css") and path.name != "worker.js"}
     micropython = PACKAGES / "@micropython/micropython-webassembly-pyscript"
-    found["micropython.mjs"] = (micropython / "micropython.mjs").read_bytes()
+    found["micropython.js"] = (micropython / "micropython.mjs").read_bytes()
     found["micropython.wasm"] = (micropython / "micropython.wasm").read_bytes()
-    found["qr.mjs"] = (PACKAGES / "lean-qr/index.mjs").read_bytes()
+    found["qr.js"] = (PACKAGES / "lean-qr/index.mjs").read_bytes()
     found["texts.js"] = texts().encode()
     found["program.bin"] = bundle(program())
     for size in (192, 512):

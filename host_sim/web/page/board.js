@@ -1,5 +1,5 @@
 // The imitated board: MicroPython, the firmware in it (host_sim/web/device/simpage.py), and its panel on a canvas.
-import { loadMicroPython } from "./micropython.mjs";
+import { loadMicroPython } from "./micropython.js";
 
 const HEAP = 2 << 20; // bytes to begin with; it grows
 const FOLDERS = ["/flash/deedbox", "/out", "/sim", "/lib", "/assets"];

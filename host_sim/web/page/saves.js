@@ -1,5 +1,5 @@
 // The saved game out of the page and into it: a link, its QR code, and the files of one save, as `make backup` and `make restore` know them.
-import { generate } from "./qr.mjs";
+import { generate } from "./qr.js";
 import { ask, say, tell } from "./dialogs.js";
 
 const MARK = "#save=";

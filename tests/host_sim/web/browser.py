@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from host_sim import console, png
+from host_sim import page as served
 
 ROOT = Path(__file__).resolve().parents[3]
 FETCHED = ROOT / "build/browser"
@@ -99,11 +100,6 @@ class Browsers:
         self._started.stop()
 
 
-class _Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *words):
-        """Nothing is logged."""
-
-
 class Site:
     """The built page, served under a sub-path. Attributes: url; folder, whose contents are served as /some/path/; down, a switch: no answer."""
 
@@ -112,7 +108,7 @@ class Site:
         self.down = False
         site = self
 
-        class Handler(_Quiet):
+        class Handler(served.Handler):
             def translate_path(self, path):
                 path = path.split("?")[0]
                 inside = path.removeprefix("/some/path/")

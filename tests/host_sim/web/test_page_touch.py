@@ -150,8 +150,11 @@ def test_fingers(fingers):
     fingers.lift(1)
     page.run(100)
     assert page.tab.evaluate("String(getSelection())") == ""
-    prevented = "(() => { const e = new Event('contextmenu', {bubbles: true, cancelable: true}); document.querySelector('[data-key=B]').dispatchEvent(e); "
-    assert page.tab.evaluate(prevented + "return e.defaultPrevented; })()")
+    assert page.tab.evaluate("""() => {
+      const event = new Event('contextmenu', {bubbles: true, cancelable: true});
+      document.querySelector('[data-key=B]').dispatchEvent(event);
+      return event.defaultPrevented;
+    }""")
 
 
 def test_a_press_is_felt_and_heard(context, site):
