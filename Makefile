@@ -16,7 +16,7 @@ help:
 	@echo "make arena [ARGS=...]                      bots against each other: ARGS=\"--games 2000 --seats 3,1,1,1 --jobs 2\""
 	@echo "make analysis                              docs/strategy.md: what wins, and how long it takes"
 	@echo "make size [BOARD=...]                      bytes of flash, and of heap by unit"
-	@echo "make bench                                 the engine's speed and memory on CPython and MicroPython"
+	@echo "make bench                                 the engine's speed and memory on CPython and MicroPython; the page's times"
 	@echo "make test                                  everything that proves the project"
 	@echo "make rules                                 every rule and the tests that cover it"
 	@echo "make soak [ARGS=0.01]                       the engine's long tests, or that share of them: 20,000 random games and more (an hour)"
@@ -56,7 +56,8 @@ analysis:
 size: assets
 	@$(PY) tools/size.py "$$BOARD"
 
-bench: setup
+bench: assets
+	@python3 tools/environment.py browser
 	@$(PY) tools/bench.py
 
 test:

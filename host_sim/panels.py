@@ -224,7 +224,8 @@ class OneBit(Panel):
             return
         code, arguments, self._pending = self._pending[0], self._pending[1:], []
         self._obey(code, arguments)
-        self.touch()
+        if code >= 0x40 and code & 0xF8 != 0xB0:  # the others say only where data go
+            self.touch()
 
     def _obey(self, code, arguments):
         if code == 0x81:
@@ -248,11 +249,22 @@ class OneBit(Panel):
 
     def data(self, data):
         """Bytes of pixels at the current place."""
+        page = self.page
         for byte in data:
             if self.column < self.RAM_COLUMNS:
-                self.memory[self.page][self.column] = byte
+                self.memory[page][self.column] = byte
             self._advance()
-        self.touch()
+            if page != self.page:
+                self._touch_page(page)
+                page = self.page
+        self._touch_page(page)
+
+    def _touch_page(self, page):
+        """The rows of a page have changed."""
+        if self.flipped_y and not self.start_line:
+            self.touch(8 * page, 8 * page + 8)
+        else:
+            self.touch()
 
     def _advance(self):
         """Page addressing: to the right, to the end of the page."""

@@ -143,16 +143,16 @@ def build():
     return files
 
 
-def gzipped(data):
-    """How long `data` is as a host sends it."""
-    return len(gzip.compress(data, 9, mtime=0))
+def sizes(files):
+    """Bytes of all of build()'s files, and as a host sends them."""
+    return sum(map(len, files.values())), sum(len(gzip.compress(data, 9, mtime=0)) for data in files.values())
 
 
 def main():
     """Build, and say how big it is."""
     files = build()
-    size = sum(gzipped(data) for data in files.values())
-    print("web: %s, %d files, %d bytes, %d gzipped" % (TARGET.relative_to(ROOT), len(files), sum(map(len, files.values())), size))
+    plain, size = sizes(files)
+    print("web: %s, %d files, %d bytes, %d gzipped" % (TARGET.relative_to(ROOT), len(files), plain, size))
     if size > MOST:
         raise SystemExit("web: that is more than %d" % MOST)
 

@@ -13,8 +13,6 @@ import sys
 import threading
 from pathlib import Path
 
-import pytest
-
 from host_sim import console, png
 from host_sim import page as served
 
@@ -55,34 +53,38 @@ PICTURE = """() => {
 }"""
 
 
+class NoBrowser(Exception):
+    """There is none here; the message says why, in one line."""
+
+
 def executable():
-    """Path of a browser. Skips the test where there is none."""
+    """Path of a browser. Raises NoBrowser."""
     found = next(filter(None, map(shutil.which, SYSTEM)), None)
     if found:
         return found
     node = FETCHED / "python/playwright/driver/node"
     program = "import('@sparticuz/chromium').then(async (c) => console.log(await c.default.executablePath()))"
     if not (FETCHED / "node_modules/@sparticuz/chromium").exists():
-        pytest.skip("no browser: the system has none, and none was fetched (python3 tools/environment.py browser)")
+        raise NoBrowser("the system has none, and none was fetched (python3 tools/environment.py browser)")
     import locking
 
     with locking.held(FETCHED):
         environment = {**os.environ, "TMPDIR": str(FETCHED)}  # where it is unpacked
         result = subprocess.run([str(node), "-e", program], cwd=FETCHED, env=environment, capture_output=True, text=True)
     if result.returncode:
-        pytest.skip("no browser: that of npm does not unpack here: " + result.stderr.strip()[-200:])
+        raise NoBrowser("that of npm does not unpack here: " + result.stderr.strip()[-200:])
     return result.stdout.strip()
 
 
 class Browsers:
-    """Starts browsers; one of these a process. Skips the test where there is none."""
+    """Starts browsers; one of these a process. Raises NoBrowser where there is none."""
 
     def __init__(self):
         sys.path.append(str(FETCHED / "python"))
         try:
             from playwright.sync_api import Error, sync_playwright
         except ImportError:
-            pytest.skip("no browser: what drives one was not fetched (python3 tools/environment.py browser)")
+            raise NoBrowser("what drives one was not fetched (python3 tools/environment.py browser)")
         self._failed = Error
         self._started = sync_playwright().start()
         self._how = {"executable_path": executable(), "args": FLAGS}
@@ -93,7 +95,7 @@ class Browsers:
         try:
             return chromium.launch_persistent_context(profile, **self._how, **PHONE) if profile else chromium.launch(**self._how)
         except self._failed as error:
-            pytest.skip("no browser: it does not start here: " + str(error).strip().splitlines()[0])
+            raise NoBrowser("it does not start here: " + str(error).strip().splitlines()[0])
 
     def close(self):
         """End what drives them."""
