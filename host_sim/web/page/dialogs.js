@@ -28,34 +28,43 @@ export function speak(code) {
 export const language = () => lang;
 
 const notice = document.getElementById("notice");
+const body = document.getElementById("case");
 
-/** A sentence over the page that stays until it is closed; `offer`: [text's key, function] of a button. */
+/** A paragraph and, of `choices` ([text's key, function]), buttons, each of which first calls `pressed`. */
+function sentence(text, choices, pressed) {
+  const paragraph = document.createElement("p"), row = document.createElement("div");
+  paragraph.textContent = text;
+  row.className = "buttons";
+  for (const [key, act] of choices) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = say(key);
+    button.onclick = () => {
+      pressed();
+      act();
+    };
+    row.append(button);
+  }
+  return [paragraph, row];
+}
+
+/** A sentence over the page that stays until it is closed; `offer`: [text's key, function] of a button, or nothing. */
 export function tell(text, offer) {
+  const close = () => (notice.hidden = true);
+  notice.replaceChildren(...sentence(text, [...(offer ? [offer] : []), ["close", () => {}]], close));
   notice.hidden = false;
-  notice.firstElementChild.textContent = text;
-  const choices = [[say("close"), () => {}]];
-  if (offer) choices.unshift([say(offer[0]), offer[1]]);
-  notice.lastElementChild.replaceChildren(
-    ...choices.map(([label, act]) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = label;
-      button.onclick = () => {
-        notice.hidden = true;
-        act();
-      };
-      return button;
-    }),
-  );
 }
 
 /** Why there is no console, in the place of its screen; `offer` as tell() takes it. */
 export function trouble(text, offer) {
   const place = document.getElementById("trouble");
+  const away = () => {
+    place.hidden = true;
+    body.classList.remove("dark");
+  };
+  place.replaceChildren(...sentence(text, offer ? [offer] : [], away));
   place.hidden = false;
-  place.textContent = text;
-  document.getElementById("case").classList.add("dark");
-  if (offer) tell(text, offer);
+  body.classList.add("dark");
 }
 
 /** Asks; resolves to true for yes. */

@@ -30,6 +30,7 @@ async function keep() {
   changes = new Map();
   const contents = () => [...files].map(([path]) => [path, console_.read(path)]);
   try {
+    if (matchMedia("(display-mode: standalone), (display-mode: fullscreen)").matches) navigator.storage?.persist?.(); // installed: it is meant to stay
     await kept?.keep(contents()).catch(async (error) => {
       if (error.name === FULL) throw error;
       kept = await openKept(); // some browsers lose the connection of a page that was away
@@ -161,8 +162,7 @@ async function findKept(steal = false) {
     trouble(say("elsewhere"), ["play_here", () => location.reload()]);
   };
   if (!(await alone(steal, lost))) {
-    trouble(say("elsewhere"));
-    return tell(say("elsewhere"), ["play_here", () => start(true)]);
+    return trouble(say("elsewhere"), ["play_here", () => start(true)]);
   }
   try {
     kept = await openKept();
@@ -178,8 +178,6 @@ async function findKept(steal = false) {
 async function start(steal = false) {
   const found = await findKept(steal);
   if (!found) return;
-  document.getElementById("trouble").hidden = true;
-  body.classList.remove("dark");
   const events = {
     words: showWords,
     tone,

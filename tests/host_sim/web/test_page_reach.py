@@ -62,7 +62,7 @@ def test_a_new_version(context, site, tmp_path):
     page.tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
     second = newer(folder)
     page.tab.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update())")
-    page.tab.locator(saves.SHOT_NOTICE, has_text="new version").wait_for()
+    page.tab.locator(saves.NOTICE, has_text="new version").wait_for()
     saves.until(page, "Roll", "A")  # goes on as before
     assert version(page) == first
     with page.tab.expect_navigation():
@@ -72,7 +72,7 @@ def test_a_new_version(context, site, tmp_path):
     assert version(page) == second
     third = newer(folder)
     page.tab.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update())")
-    page.tab.locator(saves.SHOT_NOTICE, has_text="new version").wait_for()
+    page.tab.locator(saves.NOTICE, has_text="new version").wait_for()
     page.tab.close()
     page = saves.opened(context.new_page(), own)
     assert "Continue" in page.texts.shown and version(page) == third
@@ -167,3 +167,26 @@ def test_the_view_of_the_simulator(chromium):
         assert view.wait() == 0
     refused = sim.program("--view", "web", "--flash", "here")
     assert refused.returncode == 2 and "the browser keeps" in refused.stderr
+
+
+def test_a_browser_that_cannot(chromium, site):
+    """No WebAssembly, no script at all, not all of the page: said in words where the screen would be."""
+    context = chromium.new_context(locale="cs-CZ", service_workers="block")
+    tab = context.new_page()
+    tab.add_init_script("delete window.WebAssembly")
+    tab.goto(site.url)
+    tab.locator("#trouble", has_text="nemá WebAssembly").wait_for()
+    tab = context.new_page()
+    tab.route("**/program.bin", lambda route: route.abort())
+    tab.goto(site.url)
+    tab.locator("#trouble", has_text="nenačetla celá").wait_for()
+    tab.unroute("**/program.bin")
+    with tab.expect_navigation():
+        tab.click("#trouble button")
+    tab.wait_for_selector(".case.on")
+    context.close()
+    context = chromium.new_context(java_script_enabled=False)
+    tab = context.new_page()
+    tab.goto(site.url)
+    tab.locator("#waiting p", has_text="needs JavaScript").wait_for()
+    context.close()
