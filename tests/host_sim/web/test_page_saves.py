@@ -5,10 +5,15 @@ import os
 import re
 import signal
 import subprocess
+import sys
 
 import browser
 import pytest
 import sim
+
+sys.path.append(str(browser.ROOT / "tests/tools"))
+
+import test_flash  # noqa: E402
 
 NOTICE = "#notice p"
 
@@ -181,35 +186,44 @@ def test_links_that_are_no_save(context, site):
     until(page, "Continue")
 
 
-def test_files_to_the_simulator_and_back(context, site, tmp_path):
-    """What the page gives goes on in the simulator, and what the simulator has saved goes on in the page."""
+def test_files_to_a_board_and_back(context, site, tmp_path):
+    """What the page gives goes onto a board by `make restore`, over a newer game, and on there (the simulator on that board's flash); what is backed
+    up there then goes on in the page."""
     page = opened(context.new_page(), site)
     begin_game(page)
     had = cash(page)
     taken_out(page)
-    folder = tmp_path / "flash/deedbox"
-    folder.mkdir(parents=True)
+    taken, back, flash = tmp_path / "taken", tmp_path / "back", tmp_path / "flash"
     for slot in (0, 1):
         with page.tab.expect_download() as download:
             page.tab.click("#file-%d" % slot)
         assert download.value.suggested_filename == "game.%d" % slot
-        download.value.save_as(folder / ("game.%d" % slot))
+        download.value.save_as(taken / ("game.%d" % slot))
     page.tab.click("#taken .close")
+    board = test_flash.Board(flash)
+    (flash / "deedbox").mkdir()
+    newer = (taken / "game.0").read_bytes()[:4] + b"\xff\x00\x00\x00" + (taken / "game.0").read_bytes()[8:]
+    (flash / "deedbox/game.1").write_bytes(newer)
+    assert test_flash.tool("restore", taken, board.port).returncode == 0
     lines = ["until New game", "expect Continue", "press A", "press A until Roll", "expect Ana $%d" % had, "press A", "wait 3000"]
     lines += ["press A until End turn", "press A", "wait 500"]
     script = tmp_path / "on.txt"
     script.write_text("\n".join(lines))
-    result = sim.program("--script", script, "--flash", tmp_path / "flash", "--lang", "en")
+    result = sim.program("--script", script, "--flash", flash, "--lang", "en")
     assert result.returncode == 0, result.stderr
-    page.tab.set_input_files("#files", [folder / "game.0", folder / "game.1"])
+    assert test_flash.tool("backup", back, board.port).returncode == 0
+    board.close()
+    page.tab.set_input_files("#files", sorted(back.iterdir()))
     page.tab.click("#ask button[value=yes]")
-    page.tab.wait_for_selector("#notice:visible")
-    assert "Continue" in page.tab.inner_text(NOTICE)
-    kept = page.tab.evaluate("""() => new Promise((resolve) => { indexedDB.open('deedbox').onsuccess = (event) => {
-      const all = event.target.result.transaction('flash').objectStore('flash').get('/deedbox/game.0');
-      all.onsuccess = () => resolve(btoa(String.fromCharCode(...all.result))); }; })""")
-    assert len(base64.b64decode(kept)) < 620
+    page.tab.locator(NOTICE, has_text="Continue").wait_for()
+    page.tab.click("#notice button")
+    newest = max((file.read_bytes() for file in back.glob("game.*")), key=lambda slot: slot[4:8][::-1])
+    save = taken_out(page).split("=", 1)[1]
+    page.tab.click("#taken .close")
+    assert base64.urlsafe_b64decode(save + "=" * (-len(save) % 4))[16:] == newest[16:]
     until(page, "Continue")
+    press(page, "A")
+    until(page, "Roll", "A")
     (tmp_path / "letter.txt").write_text("Dear Ana, ...")
     page.tab.set_input_files("#files", [tmp_path / "letter.txt"])
     page.tab.click("#ask button[value=yes]")
