@@ -82,5 +82,7 @@ export function ask(text, yes, no) {
 }
 
 for (const button of document.querySelectorAll("dialog .close")) button.onclick = () => button.closest("dialog").close();
-for (const dialog of document.querySelectorAll("dialog"))
+for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close()); // beside it
+  dialog.addEventListener("close", () => document.activeElement?.blur()); // Enter is the console's A again
+}

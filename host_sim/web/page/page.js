@@ -9,6 +9,7 @@ import { BOARDS, TEXTS } from "./texts.js";
 import { showWords } from "./words.js";
 
 const LONGEST = 100; // ms: a page that was away or busy does not make the game run after it
+const PATIENCE = 2000; // ms for a new version to take over; else the old one starts once more
 const FULL = "QuotaExceededError"; // there was no room: the next save may find some
 
 const address = new URLSearchParams(location.search);
@@ -149,11 +150,11 @@ async function stayAtHand() {
 async function newVersionFirst() {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.waiting || !navigator.serviceWorker.controller) return false;
-  const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+  const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", () => resolve(true)));
   registration.waiting.postMessage("now");
-  await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, 2000))]);
-  location.reload();
-  return true;
+  const there = await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, PATIENCE, false))]);
+  if (there) location.reload();
+  return there;
 }
 
 async function findKept(steal = false) {
@@ -197,8 +198,6 @@ async function start(steal = false) {
   const { about, machine } = console_;
   canvas.width = about.width;
   canvas.height = about.height;
-  body.dataset.board = name;
-  body.classList.toggle("onebit", about.width < 240);
   if (address.get("lang") in TEXTS) machine.line("lang " + address.get("lang"));
   listen(machine, about.keys, () => about.speaker && wakeSound());
   options();

@@ -204,6 +204,11 @@ def test_keyboard_and_gamepad(page):
     assert page.tab.locator("#options").is_visible()
     page.tab.keyboard.press("Escape")
     assert not page.tab.locator("#options").is_visible()
+    page.tab.keyboard.press("Enter")  # it is the console's again
+    page.run(500)
+    assert not page.tab.locator("#options").is_visible() and "Start the game" in page.texts.shown
+    page.tab.keyboard.press("KeyX")
+    page.run(500)
     page.tab.locator('[data-key="DOWN"]').focus()
     page.tab.keyboard.press("Enter")
     page.run(200)
