@@ -32,8 +32,7 @@ async function keep() {
   const contents = () => [...files].map(([path]) => [path, console_.read(path)]);
   try {
     if (matchMedia("(display-mode: standalone), (display-mode: fullscreen)").matches) navigator.storage?.persist?.(); // installed: it is meant to stay
-    await kept?.keep(contents()).catch(async (error) => {
-      if (error.name === FULL) throw error;
+    await kept?.keep(contents()).catch(async () => {
       kept = await openKept(); // some browsers lose the connection of a page that was away
       await kept.keep(contents());
     });

@@ -28,7 +28,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(
     caches
       .open(CACHE)
-      .then((cache) => cache.match(wanted, { ignoreSearch: request.mode === "navigate" }))
+      .then((cache) => cache.match(wanted))
       .then((found) => found || fetch(request)),
   );
 });

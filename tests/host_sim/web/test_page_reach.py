@@ -120,6 +120,10 @@ def test_played_blind(context, site):
     saves.press(page, "A")
     page.tab.wait_for_timeout(600)
     assert "Motion" in spoken.inner_text()
+    saves.press(page, "B")
+    page.tab.evaluate("document.querySelector('[data-key=DOWN]').click()")  # as a screen reader presses
+    page.run(300)
+    assert page.tab.inner_text("#words [aria-current]") == "Rules"
     assert page.tab.locator("#words p").count() == len(page.tab.inner_text("#words").split("\n\n"))
     for button in page.tab.query_selector_all("button:visible"):
         assert button.get_attribute("aria-label") or button.inner_text().strip()

@@ -279,7 +279,19 @@ def test_a_lost_connection(context, site):
     assert cash(page) == had
 
 
-@pytest.mark.parametrize("how", ["indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); }", "delete window.indexedDB"])
+REFUSALS = (
+    "indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); }",
+    "delete window.indexedDB",
+    """const open = indexedDB.open;
+    indexedDB.open = () => {
+      const request = open.call(indexedDB, 'other', 1);
+      request.addEventListener('upgradeneeded', () => request.transaction.abort());
+      return request;
+    }""",
+)
+
+
+@pytest.mark.parametrize("how", REFUSALS)
 def test_a_browser_that_keeps_nothing(how, context, site):
     """Says so, and plays all the same."""
     tab = context.new_page()

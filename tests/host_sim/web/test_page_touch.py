@@ -157,6 +157,28 @@ def test_fingers(fingers):
     }""")
 
 
+def test_mouse(page):
+    """A button is pressed as long as the mouse's is, wherever it goes meanwhile; only the left one counts."""
+    page.power_on("&lang=en")
+    page.run(500)
+    box = page.tab.locator('[data-key="DOWN"]').bounding_box()
+    mouse = page.tab.mouse
+    mouse.move(box["x"] + 20, box["y"] + 20)
+    mouse.down()
+    page.run(100)
+    assert page.tab.locator(".key.pressed").count() == 1
+    mouse.move(5, 200)
+    mouse.up()
+    page.run(1000)
+    assert page.tab.locator(".key.pressed").count() == 0
+    assert Fingers(page).chosen() == "Settings"
+    mouse.move(box["x"] + 20, box["y"] + 20)
+    mouse.down(button="right")
+    page.run(100)
+    mouse.up(button="right")
+    assert Fingers(page).chosen() == "Settings"
+
+
 def test_a_press_is_felt_and_heard(context, site):
     """A finger's press shakes the phone; a board with a speaker sounds after the first press, and not before."""
     page = browser.Page(context.new_page(), site.url, "picosystem", lang="en")
