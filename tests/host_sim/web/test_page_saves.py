@@ -5,15 +5,11 @@ import os
 import re
 import signal
 import subprocess
-import sys
 
 import browser
 import pytest
 import sim
-
-sys.path.append(str(browser.ROOT / "tests/tools"))
-
-import test_flash  # noqa: E402
+import test_flash
 
 NOTICE = "#notice p"
 
