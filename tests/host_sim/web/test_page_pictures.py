@@ -6,7 +6,7 @@ import test_scripts
 
 from host_sim import png, script
 
-CASES = [("key_moments", "pico_lcd_1_3"), ("key_moments", "pico_oled"), ("key_moments", "pico_lcd_1_14")]
+CASES = [("key_moments", "pico_lcd_1_3"), ("key_moments", "pico_oled"), ("key_moments", "thumby")]
 
 
 @pytest.mark.parametrize("name, board", CASES)

@@ -226,6 +226,8 @@ def test_keyboard_and_gamepad(page):
     assert page.tab.locator("#options").is_visible()
     page.tab.keyboard.press("Escape")
     assert not page.tab.locator("#options").is_visible()
+    while page.tab.evaluate("document.activeElement !== document.body"):
+        page.tab.wait_for_timeout(20)
     page.tab.keyboard.press("Enter")  # it is the console's again
     page.run(500)
     assert not page.tab.locator("#options").is_visible() and "Start the game" in page.texts.shown
