@@ -1,5 +1,6 @@
 // The flash's files in the browser (IndexedDB): what a save changes is kept in one transaction, whole or not at all.
 const STORE = "flash";
+const MOMENT = 700; // ms
 
 function answered(request) {
   return new Promise((resolve, reject) => {
@@ -44,15 +45,20 @@ class Kept {
   }
 }
 
-/** Waits until this page alone has the kept game; `steal` takes it from another page. `lost` is called when another page takes it. False: another has it. */
+/**
+ * Takes the kept game for this page alone; `steal`: from another page, too. False: another has it, even after a moment (a page that is left takes
+ * one to go). `lost` is called when another page takes it.
+ */
 export function alone(steal, lost) {
   if (!navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {
-    const how = steal ? { steal: true } : { ifAvailable: true };
-    const held = (lock) => {
-      resolve(lock !== null);
-      return lock && new Promise(() => {}); // until the page goes
+    let mine = false;
+    const held = () => {
+      mine = true;
+      resolve(true);
+      return new Promise(() => {}); // until the page goes
     };
-    navigator.locks.request("deedbox", how, held).catch(lost);
+    const how = steal ? { steal: true } : { signal: AbortSignal.timeout(MOMENT) };
+    navigator.locks.request("deedbox", how, held).catch(() => (mine ? lost() : resolve(false)));
   });
 }
