@@ -10,7 +10,13 @@ import webbrowser
 from . import stage
 
 PORT = 8237  # always the same where it is free: what a page keeps is kept by its address
-TYPES = {".js": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json", ".bin": "application/octet-stream"}
+TYPES = {
+    ".js": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".bin": "application/octet-stream",
+    ".txt": "text/plain; charset=utf-8",
+}
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):

@@ -7,6 +7,7 @@
         page.js, *.js, page.css, texts.js            host_sim/web/page; texts.js from host_sim/web/texts
         micropython.js, micropython.wasm, qr.js      as npm brought them
         program.bin                                  firmware, engine, boards, what host_sim lends, fonts and languages: bundle() says how
+        licences.txt                                 of all that is in there
         icon-*.png                                   drawn from tools/icons.txt
 
 docs/web.md says how it works. The same sources give the same bytes.
@@ -36,6 +37,7 @@ TARGET = ROOT / "build/web"
 STAGED = stage.TARGET / "page"
 PACKAGES = ROOT / "build/page/node_modules"
 LENT = ("__init__", "glass", "panels", "presses", "screen_text")  # modules of host_sim/ that the page runs
+MICROPYTHON = "Copyright (c) 2013-2025 Damien P. George and others"  # its npm package has no file that says so
 MOST = 500_000  # bytes of the whole, gzipped
 GROUND, CREAM, RED, DARK = (0x17, 0x21, 0x29), (0xFF, 0xF0, 0xD0), (0xD9, 0x30, 0x36), (0x17, 0x21, 0x29)
 
@@ -57,7 +59,7 @@ def program():
         stage.stage_tree(sources(), STAGED, "page", True, native=False)
         files = {path.relative_to(STAGED).as_posix(): path.read_bytes() for path in STAGED.rglob("*") if path.suffix in (".mpy", ".py")}
     for folder in ("fonts", "lang"):
-        for path in (assets.TARGET / folder).iterdir():
+        for path in (assets.TARGET / folder).glob("*.fnt" if folder == "fonts" else "*.bin"):
             files["assets/%s/%s" % (folder, path.name)] = path.read_bytes()
     return files
 
@@ -67,6 +69,15 @@ def bundle(files):
     names = sorted(files)
     head = json.dumps([[name, len(files[name])] for name in names], separators=(",", ":")).encode()
     return struct.pack("<I", len(head)) + head + b"".join(files[name] for name in names)
+
+
+def licences():
+    """What everything in the page is under, one text after the other."""
+    mit = (ROOT / "LICENSE").read_text(encoding="utf-8").split("\n\n", 2)
+    pieces = [("Deedbox", "\n\n".join(mit)), ("MicroPython", "\n\n".join((mit[0], MICROPYTHON, mit[2])))]
+    pieces.append(("lean-qr", (PACKAGES / "lean-qr/LICENSE").read_text(encoding="utf-8")))
+    pieces += [(name, (assets.TARGET / ("fonts/%s-OFL.txt" % name)).read_text(encoding="utf-8")) for name in ("Galmuri", "Tiny5")]
+    return "\n\n\n".join("%s\n%s\n\n%s" % (name, "=" * len(name), text.strip()) for name, text in pieces) + "\n"
 
 
 def texts():
@@ -112,6 +123,7 @@ def parts():
     found["micropython.js"] = (micropython / "micropython.mjs").read_bytes()
     found["micropython.wasm"] = (micropython / "micropython.wasm").read_bytes()
     found["qr.js"] = (PACKAGES / "lean-qr/index.mjs").read_bytes()
+    found["licences.txt"] = licences().encode()
     found["texts.js"] = texts().encode()
     found["program.bin"] = bundle(program())
     for size in (192, 512):

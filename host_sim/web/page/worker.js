@@ -24,7 +24,8 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const request = event.request;
   if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
-  const wanted = request.mode === "navigate" ? "./" : request;
+  const path = request.url.slice(self.registration.scope.length).split(/[?#]/)[0];
+  const wanted = path === "" || path === "index.html" ? "./" : request;
   event.respondWith(
     caches
       .open(CACHE)

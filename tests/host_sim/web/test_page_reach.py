@@ -27,6 +27,9 @@ def test_without_a_network(context, site):
     try:
         again = saves.opened(context.new_page(), site, board="picoboy")
         assert "Continue" in again.texts.shown and not again.errors
+        tab = context.new_page()
+        tab.goto(site.url + "%s/licences.txt" % version(again))
+        assert all(name in tab.inner_text("body") for name in ("MicroPython", "lean-qr", "Galmuri", "Tiny5"))
     finally:
         site.down = False
     assert len(asked) > 20 and all(url.startswith((site.url, "blob:", "data:")) for url in asked)
