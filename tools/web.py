@@ -143,16 +143,26 @@ def build():
     names = [*("%s/%s" % (version, name) for name in sorted(inner)), "manifest.webmanifest", "./"]
     files = {name: text.replace("BUILD", version).replace("FILES", json.dumps(names)).encode() for name, text in top.items()}
     files.update({"%s/%s" % (version, name): data for name, data in inner.items()})
-    TARGET.parent.mkdir(exist_ok=True)
+    with locking.held(stage.TARGET):
+        if present() != files:  # who serves it is not disturbed without need
+            put(files)
+    return files
+
+
+def present():
+    """{path: contents} of what is in build/web."""
+    return {path.relative_to(TARGET).as_posix(): path.read_bytes() for path in TARGET.rglob("*") if path.is_file()}
+
+
+def put(files):
+    """Make build/web hold `files`, as a whole."""
     with tempfile.TemporaryDirectory(dir=TARGET.parent, prefix=".making-") as place:
         made = Path(place) / "web"
         for name, data in files.items():
             (made / name).parent.mkdir(parents=True, exist_ok=True)
             (made / name).write_bytes(data)
-        with locking.held(TARGET.parent / "web.lock"):
-            shutil.rmtree(TARGET, ignore_errors=True)
-            os.rename(made, TARGET)
-    return files
+        shutil.rmtree(TARGET, ignore_errors=True)
+        os.rename(made, TARGET)
 
 
 def sizes(files):
