@@ -54,7 +54,6 @@ def sources():
 
 def program():
     """{path inside the page's file system: contents} of modules, fonts and languages."""
-    assets.build(quiet=True)
     with locking.held(stage.TARGET):
         stage.stage_tree(sources(), STAGED, "page", True, native=False)
         files = {path.relative_to(STAGED).as_posix(): path.read_bytes() for path in STAGED.rglob("*") if path.suffix in (".mpy", ".py")}
@@ -134,6 +133,7 @@ def parts():
 
 def build():
     """Build and put it into its place as a whole; {path: contents} of what is there."""
+    assets.build(quiet=True)
     inner = parts()
     top = {name: (SOURCE / "page" / name).read_text(encoding="utf-8") for name in ("index.html", "manifest.webmanifest", "worker.js")}
     total = hashlib.sha256()
