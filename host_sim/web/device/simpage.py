@@ -72,7 +72,7 @@ class Board:
         simlink.texts = self._texts = screen_text.ScreenText()
         simstart.arrange("/flash", "/lib", "/assets", "/sim", name, seed, "")
         vfs.mount(vfs.VfsPosix("/out"), "/out")
-        self.facts = facts = sys.modules["board"]
+        self._facts = facts = sys.modules["board"]
         simlink.pulses[facts.SPEAKER] = page.tone
         simlink.pulses[facts.BACKLIGHT] = lambda frequency, duty: page.light(duty)
         from firmware import main
@@ -86,16 +86,13 @@ class Board:
         self._presses = Presses(self._machine, [key for key in ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "MENU") if key in facts.BUTTONS])
         self.press = self._presses.press
         self.release = self._presses.release
-        self.release_all = self._presses.release_all
         self.tap = self._presses.tap
         self._lang = None  # the page's
 
     def about(self):
         """The board's facts as JSON."""
-        facts = self.facts
-        return json.dumps(
-            {"title": facts.TITLE, "width": facts.WIDTH, "height": facts.HEIGHT, "keys": self._presses.keys, "speaker": facts.SPEAKER is not None}
-        )
+        facts = self._facts
+        return json.dumps({"width": facts.WIDTH, "height": facts.HEIGHT, "keys": self._presses.keys, "speaker": facts.SPEAKER is not None})
 
     def line(self, text):
         """A line over the imitated serial line."""

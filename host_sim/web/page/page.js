@@ -21,7 +21,9 @@ let kept = null; // where the game is kept; null: nowhere
 let changes = new Map(); // what has to be kept, before the board goes on
 let keeping = null; // a promise while it is being kept
 let console_ = null; // what switchOn() gave
-let owed = 0, last = null, off = false;
+let fresh = false; // something has changed since the last try to keep it
+let owed = 0, last = null; // ms that the board has still to run; when the last frame was
+let off = false;
 
 const paused = () => document.querySelector("dialog[open]") !== null;
 
@@ -43,8 +45,6 @@ async function keep() {
     tell(say(kept ? "full" : "refused"), ["take_out", () => takeOut(console_.machine)]);
   }
 }
-
-let fresh = false; // something has changed since the last try to keep it
 
 function frame(time) {
   requestAnimationFrame(frame);
@@ -85,17 +85,14 @@ function fit() {
   canvas.style.height = (canvas.height * scale) / ratio + "px";
 }
 
-/** Opens this page anew with another board or language. */
-function go(change) {
-  for (const [key, value] of Object.entries(change)) address.set(key, value);
-  location.search = address;
-}
-
 function options() {
   const boards = document.getElementById("board"), languages = document.getElementById("lang");
   for (const [board, title] of Object.entries(BOARDS)) boards.add(new Option(title, board, false, board === name));
   for (const code of Object.keys(TEXTS)) languages.add(new Option(TEXTS[code].self, code));
-  boards.onchange = () => go({ board: boards.value });
+  boards.onchange = () => {
+    address.set("board", boards.value);
+    location.search = address;
+  };
   languages.onchange = () => {
     address.set("lang", languages.value);
     history.replaceState(null, "", "?" + address);
