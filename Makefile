@@ -8,14 +8,15 @@ FOLDER ?= build/backup
 # The recipes read these as the shell's variables, in quotes: whatever stands in them is one word. ARGS is as many words as it looks.
 export BOARD PORT FOLDER
 
-.PHONY: help setup board assets sim arena analysis bench size test rules soak mutants flash check-device unflash backup restore repl clean shots
+.PHONY: help setup board assets sim web arena analysis bench size test rules soak mutants flash check-device unflash backup restore repl clean shots
 
 help:
 	@echo "make sim [BOARD=pico_lcd_1_3] [ARGS=...]   the simulated console, which keeps your game (ARGS=\"--view terminal\")"
+	@echo "make web                                   build/web/: the game as a page, for any static host"
 	@echo "make arena [ARGS=...]                      bots against each other: ARGS=\"--games 2000 --seats 3,1,1,1 --jobs 2\""
 	@echo "make analysis [ARGS=1000]                  docs/strategy.md: what wins, and how long it takes"
 	@echo "make size [BOARD=...]                      bytes of flash, and of heap by unit"
-	@echo "make bench                                 the engine's speed and memory on CPython and MicroPython"
+	@echo "make bench                                 the engine's speed and memory on CPython and MicroPython; the page's times"
 	@echo "make test                                  everything that proves the project"
 	@echo "make rules                                 every rule and the tests that cover it"
 	@echo "make soak [ARGS=0.01]                       the engine's long tests, or that share of them: 20,000 random games and more (an hour)"
@@ -40,6 +41,10 @@ assets: setup
 sim: assets
 	@$(PY) -m host_sim --board "$$BOARD" $(ARGS)
 
+web:
+	@python3 tools/environment.py page
+	@$(PY) tools/web.py
+
 arena:
 	@python3 tools/environment.py arena
 	@$(PY) -m host_sim.arena $(ARGS)
@@ -51,11 +56,12 @@ analysis:
 size: assets
 	@$(PY) tools/size.py "$$BOARD"
 
-bench: setup
+bench: assets
+	@python3 tools/environment.py browser
 	@$(PY) tools/bench.py
 
 test:
-	@python3 tools/environment.py test arena
+	@python3 tools/environment.py test arena browser
 	@$(PY) tools/assets.py
 	@$(PY) tools/check.py
 

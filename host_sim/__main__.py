@@ -37,7 +37,7 @@ def arguments():
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--board", default="pico_lcd_1_3", metavar="NAME", help="default: pico_lcd_1_3")
-    parser.add_argument("--view", choices=("window", "terminal", "none"), help="default: window where there is a display, else terminal")
+    parser.add_argument("--view", choices=("window", "terminal", "web", "none"), help="default: window where there is a display, else terminal")
     parser.add_argument("--script", metavar="FILE", help="run the commands of FILE, then exit")
     parser.add_argument("--seed", type=int, metavar="N", help="fix the random numbers (default with a script: 1)")
     parser.add_argument("--flash", metavar="DIR", help="the flash (default: a folder of yours for each board, which stays; for a script a fresh one)")
@@ -83,6 +83,12 @@ def run_view(options):
     view = options.view
     if view == "none":
         return usage("--view none needs a --script")
+    if view == "web":
+        from . import page
+
+        if options.flash or options.program or options.extra:
+            return usage("--view web runs the page, whose game the browser keeps: no --flash, --program, --extra")
+        return page.play(options.board, options.lang, options.seed, options.seconds)
     if view != "terminal":
         from . import window
 

@@ -4,24 +4,18 @@ A board's definition that disagrees with the glass (a wrong D/C pin, offset, ori
 Sources: the last column of the project's table of boards, summed up in boards/README.md.
 """
 
-from dataclasses import dataclass
 
-
-@dataclass(frozen=True)
 class Glass:
-    """One panel: controller, size in pixels, D/C and chip select pins (None on I2C), where the glass lies in the controller's memory when it is
-    addressed in the orientation `madctl` (ST7789), whether the glass needs inversion, address on I2C."""
+    """One panel. `controller`; `width`, `height` in pixels; `dc`, `cs`: D/C and chip select pins (None on I2C); `x`, `y`: where the glass lies in the
+    controller's memory when it is addressed in the orientation `madctl` (ST7789); `inverted`: whether the glass needs inversion; `address` on I2C."""
 
-    controller: str
-    width: int
-    height: int
-    dc: int | None = None
-    cs: int | None = None
-    x: int = 0
-    y: int = 0
-    madctl: int = 0
-    inverted: bool = True
-    address: int = 0x3C
+    def __init__(self, controller, width, height, dc=None, cs=None, x=0, y=0, madctl=0, inverted=True, address=0x3C):
+        self.controller = controller
+        self.width, self.height = width, height
+        self.dc, self.cs = dc, cs
+        self.x, self.y = x, y
+        self.madctl, self.inverted = madctl, inverted
+        self.address = address
 
 
 GLASS = {

@@ -5,22 +5,41 @@ ST7789: Sitronix ST7789V data sheet, chapter 9. SSD1306, SH1106: Solomon Systech
 
 import struct
 
-from .glass import Glass
+_RGB = {}  # 16-bit pixel words to RGB bytes, as they are met
 
-# 16-bit pixel words to RGB bytes, the lower bits filled as panels do in effect.
-_RGB = [bytes(((v >> 11) * 255 // 31, (v >> 5 & 63) * 255 // 63, (v & 31) * 255 // 31)) for v in range(65536)]
+
+def rgb(word):
+    """The RGB bytes of a 16-bit pixel word, the lower bits filled as panels do in effect."""
+    if word not in _RGB:
+        _RGB[word] = bytes(((word >> 11) * 255 // 31, (word >> 5 & 63) * 255 // 63, (word & 31) * 255 // 31))
+    return _RGB[word]
 
 
 class Panel:
-    """What all panels share: pins, and the split of bus traffic into commands and data. Subclasses give command() and data()."""
+    """What all panels share: pins, the split of bus traffic into commands and data, and which rows have changed. Subclasses give command(), data()
+    and words(). Runs on CPython, and on MicroPython in the page."""
 
     colours = 2
 
-    def __init__(self, glass: Glass):
+    def __init__(self, glass):
+        """`glass`: a Glass."""
         self.glass = glass
         self.width, self.height = glass.width, glass.height
         self.levels = {}
         self.version = 0  # grows with every change of a pixel
+        self._first, self._last = 0, self.height  # the rows that changed since changed() was asked
+
+    def touch(self, first=0, last=None):
+        """Rows from `first` to before `last` (None: to the end) have changed."""
+        self.version += 1
+        self._first = min(self._first, first)
+        self._last = max(self._last, self.height if last is None else last)
+
+    def changed(self):
+        """(first, last) of the rows that may have changed since this was asked before; first >= last: none."""
+        rows = max(0, self._first), min(self.height, self._last)
+        self._first, self._last = self.height, 0
+        return rows
 
     def pin(self, number, level):
         """An output pin changed."""
@@ -60,9 +79,13 @@ class Panel:
         """Bytes with D/C high."""
         raise NotImplementedError
 
+    def words(self, first, last):
+        """The rows from `first` to before `last` as they shine: 16-bit words (red 5, green 6, blue 5), high byte first."""
+        raise NotImplementedError
+
     def pixels(self):
         """The picture as RGB bytes, row by row."""
-        raise NotImplementedError
+        return b"".join([rgb(word) for word in struct.unpack(">%dH" % (self.width * self.height), self.words(0, self.height))])
 
 
 class ST7789(Panel):
@@ -96,7 +119,8 @@ class ST7789(Panel):
             self.on = byte == 0x29
         elif byte == 0x2C:
             self.x, self.y = self.x0, self.y0
-        self.version += 1
+        if byte < 0x2A:
+            self.touch()
 
     def data(self, data):
         """Parameters, or pixels after RAMWR."""
@@ -111,6 +135,7 @@ class ST7789(Panel):
             self.y0, self.y1 = struct.unpack(">HH", got)
         elif self._code == 0x36 and len(got) == 1:
             self.madctl = got[0]
+            self.touch()
         elif self._code == 0x3A and len(got) == 1:
             self.depth = got[0]
 
@@ -129,14 +154,15 @@ class ST7789(Panel):
             if self.x > self.x1:
                 self.x = self.x0
                 self.y = self.y0 if self.y >= self.y1 else self.y + 1
-        self.version += 1
 
     def _put(self, x, y, piece):
         if self.madctl & 0xE0 == self.glass.madctl & 0xE0:
             if y < self.lines and x < self.columns:
+                self.touch(y - self.glass.y, y - self.glass.y + 1)
                 room = 2 * (self.columns - x)
                 self.memory[y][2 * x : 2 * x + len(piece[:room])] = piece[:room]
             return
+        self.touch()
         for i in range(len(piece) // 2):
             column, line = self._from_physical(*self._physical(x + i, y, self.madctl), self.glass.madctl)
             if 0 <= line < self.lines and 0 <= column < self.columns:
@@ -154,20 +180,18 @@ class ST7789(Panel):
         x, y = (239 - x if madctl & 0x40 else x), (319 - y if madctl & 0x80 else y)
         return (y, x) if madctl & 0x20 else (x, y)
 
-    def pixels(self):
+    def words(self, first, last):
         """Black while the panel sleeps or is off; wrong colours where inversion or colour order are not what the glass needs."""
         if not (self.on and self.awake):
-            return bytes(3 * self.width * self.height)
-        glass, rows = self.glass, []
-        for y in range(glass.y, glass.y + glass.height):
-            row = self.memory[y][2 * glass.x : 2 * (glass.x + glass.width)]
-            rows.append(b"".join([_RGB[v] for v in struct.unpack(">%dH" % glass.width, row)]))
-        picture = b"".join(rows)
+            return bytes(2 * self.width * (last - first))
+        glass = self.glass
+        words = b"".join([self.memory[glass.y + y][2 * glass.x : 2 * (glass.x + glass.width)] for y in range(first, last)])
         if self.inverted != glass.inverted:
-            picture = bytes(255 - v for v in picture)
+            words = bytes(255 - byte for byte in words)
         if self.madctl & 8:
-            picture = b"".join(bytes((picture[i + 2], picture[i + 1], picture[i])) for i in range(0, len(picture), 3))
-        return picture
+            order = ">%dH" % (len(words) // 2)
+            words = struct.pack(order, *[word >> 11 | word & 0x7E0 | (word & 31) << 11 for word in struct.unpack(order, words)])
+        return words
 
 
 class OneBit(Panel):
@@ -200,7 +224,8 @@ class OneBit(Panel):
             return
         code, arguments, self._pending = self._pending[0], self._pending[1:], []
         self._obey(code, arguments)
-        self.version += 1
+        if code >= 0x40 and code & 0xF8 != 0xB0:  # the others say only where data go
+            self.touch()
 
     def _obey(self, code, arguments):
         if code == 0x81:
@@ -224,27 +249,39 @@ class OneBit(Panel):
 
     def data(self, data):
         """Bytes of pixels at the current place."""
+        page = self.page
         for byte in data:
             if self.column < self.RAM_COLUMNS:
-                self.memory[self.page][self.column] = byte
+                self.memory[page][self.column] = byte
             self._advance()
-        self.version += 1
+            if page != self.page:
+                self._touch_page(page)
+                page = self.page
+        self._touch_page(page)
+
+    def _touch_page(self, page):
+        """The rows of a page have changed."""
+        if self.flipped_y and not self.start_line:
+            self.touch(8 * page, 8 * page + 8)
+        else:
+            self.touch()
 
     def _advance(self):
         """Page addressing: to the right, to the end of the page."""
         self.column = min(self.column + 1, self.RAM_COLUMNS - 1)
 
-    def pixels(self):
+    def words(self, first, last):
         """White on black. These modules are mounted so that both directions must be flipped (A1, C8) for an upright picture."""
         if not self.on:
-            return bytes(3 * self.width * self.height)
+            return bytes(2 * self.width * (last - first))
+        left, right = self.glass.x, self.glass.x + self.width
         rows = []
-        for y in range(self.height):
-            line = y if self.flipped_y else self.height - 1 - y
-            line = (line + self.start_line) % 64
-            page, bit = self.memory[line >> 3], line & 7
-            row = [page[self.glass.x + (x if self.flipped_x else self.width - 1 - x)] >> bit & 1 for x in range(self.width)]
-            rows.append(b"".join(b"\xff\xff\xff" if lit != self.inverted else b"\x00\x00\x00" for lit in row))
+        for y in range(first, last):
+            line = ((y if self.flipped_y else self.height - 1 - y) + self.start_line) % 64
+            mask = 1 << (line & 7)
+            lit, dark = (b"\x00\x00", b"\xff\xff") if self.inverted else (b"\xff\xff", b"\x00\x00")
+            row = [lit if byte & mask else dark for byte in self.memory[line >> 3][left:right]]
+            rows.append(b"".join(row if self.flipped_x else reversed(row)))
         return b"".join(rows)
 
 
@@ -298,9 +335,9 @@ class SSD1306(OneBit):
                 self.page = self.first_page
                 self.column = self.first_column if self.column >= self.last_column else self.column + 1
 
-    def pixels(self):
+    def words(self, first, last):
         """Dark without the charge pump."""
-        return super().pixels() if self.pump else bytes(3 * self.width * self.height)
+        return super().words(first, last) if self.pump else bytes(2 * self.width * (last - first))
 
 
 def decoder(glass):

@@ -1,20 +1,22 @@
 """What is on the screen now in words, as the firmware's look tells it, part by part: for scripts, for the terminal, for whoever cannot see it."""
 
+from collections import OrderedDict  # MicroPython's dicts, in the page, know no order
+
 
 class ScreenText:
     """Texts by part of the page (docs/screens.md), in the order in which the parts were first drawn."""
 
     def __init__(self):
-        self._parts = {}
+        self._parts = OrderedDict()
 
     def clear(self):
         """The screen went dark."""
-        self._parts = {}
+        self._parts = OrderedDict()
 
     def begin(self, part):
         """A part is drawn anew; "": the whole page is."""
         if not part:
-            self._parts = {}
+            self._parts = OrderedDict()
         else:
             self._parts[part] = []
             if part != "say":

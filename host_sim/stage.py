@@ -21,6 +21,7 @@ from linker import Folder  # noqa: E402
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build/sim"
 PACKAGES = ("engine", "firmware", "boards")
+FOLDED = ("engine/", "firmware/", "sim/simpage.py")  # whose constants are folded; simpage.py names some of the firmware's
 
 
 class Missing(Exception):
@@ -36,17 +37,18 @@ def find(name):
     return found
 
 
-def compile_file(text, target, name):
-    """Compile a module's text; where this machine's MicroPython has no machine code, a viper module stays source (and its fallback is used)."""
+def compile_file(text, target, name, native):
+    """Compile a module's text. `native`: for this machine; else for MicroPython anywhere. Where there is no machine code, a viper module stays source
+    (and its fallback is used)."""
     source = target.with_suffix(".folded")
     source.write_text(text, encoding="utf-8")
     command = [find("mpy-cross"), "-s", name, "-o", str(target) + ".tmp"]
-    if platform.machine() in ("x86_64", "AMD64"):
+    if native and platform.machine() in ("x86_64", "AMD64"):
         command.append("-march=x64")
     result = subprocess.run(command + [str(source)], capture_output=True, text=True)
     source.unlink()
     if result.returncode:
-        if "viper" in result.stderr or "native" in result.stderr:
+        if any(word in result.stderr for word in ("viper", "native", "invalid arch")):
             target.with_suffix(".py").write_text(text, encoding="utf-8")
             return
         raise Missing("%s does not compile: %s" % (name, result.stderr.strip().splitlines()[-1]))
@@ -71,8 +73,9 @@ def source_of(name):
     return None
 
 
-def stage_tree(found, target, state_name, prune):
-    """Bring `target` up to date with the sources `found`, constants folded as on the device. Nothing is read when no file's time has changed."""
+def stage_tree(found, target, state_name, prune, native=True):
+    """Bring `target` up to date with the sources `found`, constants folded as on the device. Nothing is read when no file's time has changed.
+    `native` as compile_file() takes it."""
     state_path = TARGET / (state_name + ".json")
     try:
         state = json.loads(state_path.read_text())
@@ -85,13 +88,13 @@ def stage_tree(found, target, state_name, prune):
     old, new = state.get("hashes", {}), {}
     for inner, path in found.items():
         text = path.read_text(encoding="utf-8")
-        if not inner.startswith("boards/") and state_name != "device":
+        if inner.removeprefix("lib/").startswith(FOLDED) or state_name.startswith("extra"):
             text = folder.fold(text)  # a board's facts are asked for by name, and the imitated board's modules are no part of the program
         new[inner] = hashlib.sha256(text.encode()).hexdigest()
         out = (target / inner).with_suffix(".mpy")
         if new[inner] != old.get(inner) or not (out.exists() or out.with_suffix(".py").exists()):
             out.parent.mkdir(parents=True, exist_ok=True)
-            compile_file(text, out, inner)
+            compile_file(text, out, inner, native)
     if prune:
         wanted = {(target / inner).with_suffix(".mpy") for inner in found}
         for path in target.rglob("*.mpy"):

@@ -263,7 +263,7 @@ def help_lines(keys, unicode):
 
 def loop(live, terminal, screen):
     """Until a quit key: read keys, run the board, draw."""
-    machine, lines = live.machine, help_lines(live.keys(), terminal.unicode)
+    machine, lines = live.machine, help_lines(live.keys, terminal.unicode)
     stopped = []
     signal.signal(signal.SIGTSTP, lambda number, frame: stopped.append(number))
     came = {}  # button: when its key came last

@@ -210,7 +210,7 @@ def play(machine, scale=None, seconds=None):
     try:
         pygame.display.init()
         live = Live(machine, seconds)
-        window = Window(pygame, machine, live.keys(), scale)
+        window = Window(pygame, machine, live.keys, scale)
     except pygame.error as error:
         print("host_sim: no window can be opened here (%s); try --view terminal" % error, file=sys.stderr)
         return 2

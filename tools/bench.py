@@ -1,4 +1,4 @@
-"""`make bench`: the engine's speed and memory on both interpreters, median and spread of five runs.
+"""`make bench`: the engine's speed and memory on both interpreters, median and spread of five runs; and the page's times in a browser.
 
     build/venv/bin/python tools/bench.py [RUNS]
 """
@@ -48,6 +48,7 @@ def main():
             values = sorted(result[name] for result in results)
             if values[0] >= 0:
                 print("  %12.1f  (%.1f to %.1f)  %s" % (statistics.median(values), values[0], values[-1], text))
+    subprocess.run([str(BIN / "python"), "tests/host_sim/web/measure.py"], cwd=ROOT, check=True)
 
 
 main()

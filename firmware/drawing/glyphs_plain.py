@@ -2,11 +2,15 @@
 
 
 def _find(font, count, code):
-    """Where the glyph of `code` begins in the font; the box that stands for what is missing where it has none."""
-    for index in range(count):
-        if font[8 + 2 * index] | font[9 + 2 * index] << 8 == code:
-            break
-    else:
+    """Where the glyph of `code` begins in the font, whose codes ascend; the box that stands for what is missing, the first, where it has none."""
+    index, end = 0, count
+    while end - index > 1:
+        middle = (index + end) >> 1
+        if font[8 + 2 * middle] | font[9 + 2 * middle] << 8 <= code:
+            index = middle
+        else:
+            end = middle
+    if font[8 + 2 * index] | font[9 + 2 * index] << 8 != code:
         index = 0
     at = 8 + 2 * (count + index)
     return font[at] | font[at + 1] << 8

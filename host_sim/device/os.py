@@ -1,9 +1,9 @@
 """MicroPython's `os` with a random source that a seed can fix."""
 
-import uos
+import simlink
 from uos import *  # noqa: F403
 
-_state = None  # None: the computer's own random numbers
+_state = None  # None: the host's own random numbers
 
 
 def fix(seed):
@@ -16,7 +16,7 @@ def urandom(n):
     """`n` random bytes."""
     global _state
     if _state is None:
-        return uos.urandom(n)
+        return simlink.random_bytes(n)
     result = bytearray(n)
     for i in range(n):
         # Three steps of a 30-bit xorshift a byte; only has to be repeatable and well spread.

@@ -29,6 +29,7 @@ _head = bytearray(4)
 _command = bytearray(9)
 _pair = bytearray(2)
 
+ERRORS = {}  # the host's numbers of errors that differ from the board's: this host has the same
 now = 0  # microseconds since power-on
 granted = 0  # milliseconds
 levels = 0xFFFFFFFF  # what the input pins show, a bit each
@@ -122,3 +123,12 @@ def flash_write():
     global flash_writes
     flash_writes += 1
     return cut_at and flash_writes >= cut_at
+
+
+def flash_changed(path):
+    """The file `path` was written and closed, or removed: it lies on the host's disk."""
+
+
+def random_bytes(n):
+    """`n` bytes from the host's random source."""
+    return uos.urandom(n)

@@ -90,7 +90,7 @@ def pygame(monkeypatch):
 
 def test_the_window_can_be_resized(pygame, card):
     """Whole pixels, in the middle, and no smaller than the panel and the buttons."""
-    opened = window.Window(pygame, card.machine, card.keys(), None)
+    opened = window.Window(pygame, card.machine, card.keys, None)
     assert opened.scale == 2
     for size, scale in (((368, 478), 1), ((900, 960), 3), ((700, 500), 1), ((2000, 1000), 3)):
         opened.window.size = size
@@ -105,7 +105,7 @@ def test_the_window_can_be_resized(pygame, card):
 
 def test_the_window_obeys_clicks_and_keys(pygame, card):
     """Down and up in one go, by mouse and by keyboard; the wheel is no click; closing ends it."""
-    opened = window.Window(pygame, card.machine, card.keys(), 1)
+    opened = window.Window(pygame, card.machine, card.keys, 1)
     spot = next((b.x, b.y) for b in opened.buttons if b.key == "A")
     post = pygame.event.post
     for _ in range(3):

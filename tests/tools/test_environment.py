@@ -16,6 +16,7 @@ class Fetching:
 
     def __init__(self):
         self.commands, self.dies, self.slow, self.halves = [], None, 0, 0
+        self.refused = None  # words of a command that fails
         self.death = SystemExit
 
     def half(self):
@@ -26,6 +27,8 @@ class Fetching:
 
     def __call__(self, command, **more):
         self.commands.append(command)
+        if self.refused and self.refused in " ".join(command):
+            return False
         if "venv" in command:
             target = Path(command[-1]) / "bin/python"
         elif "--target" in command:
@@ -45,9 +48,10 @@ class Fetching:
 @pytest.fixture
 def fetching(monkeypatch, tmp_path):
     """environment on a checkout of its own, with Fetching for all that fetches."""
-    (tmp_path / "tools/fonts").mkdir(parents=True)
-    for name in ("package.json", "package-lock.json"):
-        (tmp_path / "tools/fonts" / name).write_text("{}")
+    for _, folder in environment.NPM.values():
+        (tmp_path / folder).mkdir(parents=True)
+        for name in ("package.json", "package-lock.json"):
+            (tmp_path / folder / name).write_text("{}")
     for path in environment.ROOT.glob("requirements*.txt"):
         shutil.copy(path, tmp_path)
     played = Fetching()
@@ -81,6 +85,24 @@ def test_stages(fetching):
     fetching.commands.clear()
     environment.set_up(["arena"])
     assert not fetching.commands
+
+
+def test_the_page_and_a_browser_for_it(fetching):
+    """Fetched only when asked for; where no browser is to be had, set-up goes on without, and tries again the next time."""
+    environment.set_up(["page"])
+    assert whole() and (environment.BUILD / "page/node_modules/font").read_text() == "whole" and not (environment.BUILD / "browser").exists()
+    fetching.refused = "-r " + str(environment.ROOT / environment.DRIVER)
+    environment.set_up(["browser"])
+    assert not (environment.BUILD / "browser").exists()
+    fetching.refused = None
+    environment.set_up(["browser"])
+    assert {path.name for path in (environment.BUILD / "browser").iterdir()} >= {"node_modules", "python", "stamp"}
+    fetching.commands.clear()
+    environment.set_up(["browser", "page"])
+    assert not fetching.commands
+    (environment.ROOT / environment.DRIVER).write_text("other==1\n")
+    environment.set_up(["browser"])
+    assert len(fetching.commands) == 2
 
 
 def test_every_package_is_pinned_once():
