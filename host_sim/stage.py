@@ -88,7 +88,7 @@ def stage_tree(found, target, state_name, prune, native=True):
     old, new = state.get("hashes", {}), {}
     for inner, path in found.items():
         text = path.read_text(encoding="utf-8")
-        if inner.removeprefix("lib/").startswith(FOLDED) or state_name.startswith("extra"):
+        if inner.removeprefix("lib/").startswith(FOLDED) or (state_name.startswith("extra") and not inner.startswith("boards/")):
             text = folder.fold(text)  # a board's facts are asked for by name, and the imitated board's modules are no part of the program
         new[inner] = hashlib.sha256(text.encode()).hexdigest()
         out = (target / inner).with_suffix(".mpy")

@@ -75,13 +75,14 @@ class Board:
         self._facts = facts = sys.modules["board"]
         simlink.pulses[facts.SPEAKER] = page.tone
         simlink.pulses[facts.BACKLIGHT] = lambda frequency, duty: page.light(duty)
-        from firmware import main
+        from firmware.boot import build
         from firmware.drivers.hardware import Hardware
         from firmware.modules import forget
 
         hardware = Hardware(facts)
+        self._console = build(facts, hardware)
         forget("firmware.drivers.hardware")
-        self._console = main.build(facts, hardware)
+        forget("firmware.boot")
         self._machine = Machine(self._console, facts)
         self._presses = Presses(self._machine, [key for key in ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "MENU") if key in facts.BUTTONS])
         self.press = self._presses.press
