@@ -7,7 +7,7 @@ from engine.console import Console
 _SPACES = b"\t\n\v\f\r"
 
 
-def plain(raw):
+def plain(raw: bytes) -> str:
     """Return the bytes of a line as text, a question mark for all that is not plain ASCII, the same on both interpreters."""
     for byte in raw:
         if byte > 126 or byte < 32 and byte not in _SPACES:
@@ -15,12 +15,12 @@ def plain(raw):
     return raw.decode()
 
 
-def main():
+def main() -> None:
     """Answer every line of standard input; the end of input ends the program with status 0."""
     source = sys.stdin.buffer
     flush = getattr(sys.stdout, "flush", None)  # MicroPython's standard output keeps no lines back
 
-    def write(text):
+    def write(text: str) -> None:
         sys.stdout.write(text + "\n")
 
     console = Console(write)

@@ -6,6 +6,10 @@ What interrupts goes on top; flow.py does the top piece until somebody has to de
 from engine.codes import FEE_OF
 from engine.layout import AGENDA, AGENDA_COUNT, AGENDA_SIZE, AGENDA_WORD, A_BANK_AUCTIONS, A_DEBT, A_MORTGAGED, A_PAY, FIRST, PIECE, SECOND
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+
 # Free places that a trade needs. Pieces only pile up while somebody is in debt, since every other phase begins with what is below it
 # done. An opera of eight owes seven; each debtor may trade (two deeds' answers, one fee owed), and then be in debt for that fee; a
 # bankruptcy takes at least one piece away and puts at most one there, above it an auction and one answer. So whoever begins a trade with
@@ -17,7 +21,7 @@ class Full(Exception):
     """A seventeenth piece of work; nothing was written. Play does not come to it."""
 
 
-def push(game, kind, a=0, b=0, c=0, word=0):
+def push(game: "Game", kind: int, a: int = 0, b: int = 0, c: int = 0, word: int = 0) -> None:
     """Put a piece of work on top (kinds and fields in layout.py). Raises Full, changing nothing."""
     state = game.b
     count = state[AGENDA_COUNT]
@@ -31,7 +35,7 @@ def push(game, kind, a=0, b=0, c=0, word=0):
     state[AGENDA_COUNT] = count + 1
 
 
-def push_answers(game, who, deeds):
+def push_answers(game: "Game", who: int, deeds: int) -> None:
     """Let `who` answer for the mask of mortgaged deeds (M3): at once, or once what is left of a collection for them is paid (C5)."""
     b, w = game.b, game.w
     count = b[AGENDA_COUNT]
@@ -52,7 +56,7 @@ def push_answers(game, who, deeds):
     w[AGENDA_WORD + below] = deeds
 
 
-def pop(game):
+def pop(game: "Game") -> None:
     """Take the top piece away, leaving zeros so that equal positions are equal byte for byte."""
     state = game.b
     count = state[AGENDA_COUNT] - 1
@@ -62,7 +66,7 @@ def pop(game):
     state[AGENDA_COUNT] = count
 
 
-def room(game):
+def room(game: "Game") -> int:
     """Return how many more pieces fit, 0 to AGENDA_SIZE."""
     return AGENDA_SIZE - game.b[AGENDA_COUNT]
 
@@ -70,27 +74,27 @@ def room(game):
 # --- the top piece, of which there must be one -------------------------------------------------------
 
 
-def top(game):
+def top(game: "Game") -> int:
     """Return the place of its first byte, its kind."""
     return AGENDA + PIECE * (game.b[AGENDA_COUNT] - 1)
 
 
-def top_word(game):
+def top_word(game: "Game") -> int:
     """Return the place of its word, among the words."""
     return AGENDA_WORD + game.b[AGENDA_COUNT] - 1
 
 
-def top_who(game):
+def top_who(game: "Game") -> int:
     """Return its first party: who is to decide, or to pay."""
     return game.b[top(game) + 1] & FIRST
 
 
-def top_to(game):
+def top_to(game: "Game") -> int:
     """Return its second party: whom a debt is owed to."""
     return game.b[top(game) + 1] >> SECOND
 
 
-def top_byte(game):
+def top_byte(game: "Game") -> int:
     """Return its last byte: the square of a purchase, the reason of a debt."""
     return game.b[top(game) + 2]
 
@@ -98,13 +102,13 @@ def top_byte(game):
 # --- all pieces -------------------------------------------------------------------------------------
 
 
-def clear(game):
+def clear(game: "Game") -> None:
     """Drop everything."""
     while game.b[AGENDA_COUNT]:
         pop(game)
 
 
-def forget(game, player):
+def forget(game: "Game", player: int) -> None:
     """Drop all work of `player` and every debt by or to them (P5)."""
     b, w = game.b, game.w
     kept = 0
@@ -127,7 +131,7 @@ def forget(game, player):
         pop(game)
 
 
-def debt_of(game, player):
+def debt_of(game: "Game", player: int) -> int:
     """Return the dollars that `player` owes in opened debts."""
     b = game.b
     total = 0
@@ -138,7 +142,7 @@ def debt_of(game, player):
     return total
 
 
-def fees_open(game, player=-1):
+def fees_open(game: "Game", player: int = -1) -> int:
     """Return the mask of deeds whose new owner (`player`, or anybody) still has to answer M3, or to pay for keeping."""
     b = game.b
     mask = 0

@@ -5,8 +5,12 @@ from engine import layout as at
 from engine.buildings import least_price
 from engine.deeds import everybody, keep_fee
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
 
-def start(game, lot, first, bidders):
+
+def start(game: "Game", lot: int, first: int, bidders: int) -> None:
     """Open an auction of `lot` (square, LOT_HOUSE, LOT_HOTEL) among the mask `bidders`, beginning with `first` (B5)."""
     b = game.b
     b[at.LOT] = lot
@@ -18,7 +22,7 @@ def start(game, lot, first, bidders):
     _drop_poor(game)
 
 
-def least_bid(game, who):
+def least_bid(game: "Game", who: int) -> int:
     """Return the lowest bid that `who` may make now (B3, G6)."""
     b = game.b
     least = game.w[at.HIGH] + 1
@@ -29,7 +33,7 @@ def least_bid(game, who):
     return opening if least < opening else least
 
 
-def most_bid(game, who):
+def most_bid(game: "Game", who: int) -> int:
     """Return the highest bid that `who` can pay (B3); P3: less the 10 % of a mortgaged deed."""
     cash = game.w[at.CASH + who]
     lot = game.b[at.LOT]
@@ -38,7 +42,7 @@ def most_bid(game, who):
     return cash
 
 
-def _drop_poor(game):
+def _drop_poor(game: "Game") -> None:
     """Take out of the auction everybody but the leader who cannot make the least bid (B4)."""
     b = game.b
     for who in range(b[at.PLAYERS]):
@@ -46,7 +50,7 @@ def _drop_poor(game):
             b[at.BIDDERS] &= ~(1 << who)
 
 
-def ask(game):
+def ask(game: "Game") -> bool:
     """Find who is asked next, from ACTOR on; return False if nobody is left to ask: then close it."""
     b = game.b
     leader = b[at.LEADER]
@@ -60,14 +64,14 @@ def ask(game):
     return True
 
 
-def may_bid(game, who, amount, trade):
+def may_bid(game: "Game", who: int, amount: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `bid amount`."""
     if amount < least_bid(game, who):
         return codes.TOO_LOW
     return codes.TOO_HIGH if amount > most_bid(game, who) else 0
 
 
-def bid(game, who, amount, trade):
+def bid(game: "Game", who: int, amount: int, trade: tuple[int, ...] | None) -> None:
     """Bid (B3); the asking goes on from the bidder (B6)."""
     b = game.b
     game.w[at.HIGH] = amount
@@ -78,7 +82,7 @@ def bid(game, who, amount, trade):
     b[at.ACTOR] = (who + 1) % b[at.PLAYERS]
 
 
-def pass_bid(game, who):
+def pass_bid(game: "Game", who: int) -> None:
     """Leave the auction (B4); who passes out of turn leaves the awaited player awaited (B6)."""
     b = game.b
     b[at.BIDDERS] &= ~(1 << who)
@@ -86,7 +90,7 @@ def pass_bid(game, who):
         b[at.ACTOR] = (who + 1) % b[at.PLAYERS]
 
 
-def close(game):
+def close(game: "Game") -> None:
     """Give the deed to the leader, or to nobody (B4, P3); who won a building (G6) places it then (shortage.after_auction)."""
     b = game.b
     lot, leader, price = b[at.LOT], b[at.LEADER], game.w[at.HIGH]
@@ -109,7 +113,7 @@ def close(game):
         b[at.DEED + lot] = codes.BANK
 
 
-def next_of_estate(game, word):
+def next_of_estate(game: "Game", word: int) -> None:
     """Auction the next deed of a bankrupt's estate, in board order (P3)."""
     mask = game.w[word]
     if not mask:

@@ -7,13 +7,17 @@ from engine.deeds import building_cost
 from engine.ending import ends_with_bankruptcy, finish
 from engine.money import transfer
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
 
-def declare(game, who, arg, trade):
+
+def declare(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> None:
     """Go bankrupt to the creditor of the open debt (P1)."""
     go_bankrupt(game, who, agenda.top_to(game))
 
 
-def give_up(game, who, arg, trade):
+def give_up(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> None:
     """Leave the game (P6), to the creditor of the open debt or to the holder of the oldest claim (T7)."""
     creditor = agenda.top_to(game) if game.b[at.PHASE] == codes.DEBT else claims.holder(game, who)
     if game.sink:
@@ -21,7 +25,7 @@ def give_up(game, who, arg, trade):
     go_bankrupt(game, who, creditor)
 
 
-def go_bankrupt(game, who, creditor):
+def go_bankrupt(game: "Game", who: int, creditor: int) -> None:
     """Take `who` out of the game (P5) and hand the estate over; POT counts as the bank (H1)."""
     b = game.b
     if creditor > codes.BANK:
@@ -44,7 +48,7 @@ def go_bankrupt(game, who, creditor):
         finish(game)
 
 
-def _to_player(game, who, creditor, over):
+def _to_player(game: "Game", who: int, creditor: int, over: bool | int) -> None:
     """Give everything to the creditor, who answers for the mortgages (P2)."""
     b = game.b
     mortgaged = 0
@@ -66,7 +70,7 @@ def _to_player(game, who, creditor, over):
         agenda.push_answers(game, creditor, mortgaged)
 
 
-def _to_bank(game, who, over):
+def _to_bank(game: "Game", who: int, over: bool | int) -> None:
     """Give everything to the bank; it auctions the deeds (P3) or leaves them free (P4)."""
     b = game.b
     deeds = 0
@@ -83,7 +87,7 @@ def _to_bank(game, who, over):
         agenda.push(game, at.A_BANK_AUCTIONS, word=deeds)
 
 
-def _return_buildings(game, square):
+def _return_buildings(game: "Game", square: int) -> None:
     """Take all buildings of `square` back into the bank."""
     b = game.b
     steps = b[at.DEED + square] >> at.STEPS & 7
@@ -94,7 +98,7 @@ def _return_buildings(game, square):
     b[at.DEED + square] &= at.BARE
 
 
-def _pay_out(game, who, to):
+def _pay_out(game: "Game", who: int, to: int) -> None:
     """Hand over all cash."""
     if game.w[at.CASH + who]:
         transfer(game, who, to, game.w[at.CASH + who], codes.F_ESTATE)

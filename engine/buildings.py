@@ -4,17 +4,21 @@ from engine import board, codes, rulebooks
 from engine import layout as at
 from engine.deeds import level, may_own, owns_group
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+
 
 # --- building ---------------------------------------------------------------------------------------
 
 
-def next_step(game, square):
+def next_step(game: "Game", square: int) -> int:
     """Return the steps that one more building gives, 1 to 5."""
     steps = game.b[at.DEED + square] >> at.STEPS & 7
     return board.HOTEL_STEP if steps >= game.b[at.O_HOTEL_AFTER] else steps + 1
 
 
-def may_place(game, who, square):
+def may_place(game: "Game", who: int, square: int) -> int:
     """Reason why `who` could not put one more building on `square`, money and place rule (G4) aside (G1, G2, G3, H7)."""
     if not 0 <= square < 40 or board.GROUP[square] >= board.STREET_GROUPS:
         return codes.NO_SUCH_DEED
@@ -41,7 +45,7 @@ def may_place(game, who, square):
     return codes.FULLY_BUILT if steps == board.HOTEL_STEP else 0
 
 
-def may_build(game, who, square, trade=None):
+def may_build(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> int:
     """Reason against `build` for `who` on `square` (G1 to G5)."""
     reason = may_place(game, who, square)
     if reason:
@@ -63,7 +67,7 @@ def may_build(game, who, square, trade=None):
     return 0 if game.w[at.CASH + who] >= board.HOUSE_PRICE[board.GROUP[square]] else codes.NO_CASH
 
 
-def put(game, who, square):
+def put(game: "Game", who: int, square: int) -> None:
     """Put one more building on `square`; it has been paid for (G3: four houses make room for a hotel)."""
     b = game.b
     step = next_step(game, square)
@@ -79,18 +83,18 @@ def put(game, who, square):
         game.sink(codes.E_BUILT, who, square, step, 0)
 
 
-def build_now(game, who, square):
+def build_now(game: "Game", who: int, square: int) -> None:
     """Build at the printed price."""
     game.w[at.CASH + who] -= board.HOUSE_PRICE[board.GROUP[square]]
     put(game, who, square)
 
 
-def lot_for(game, square):
+def lot_for(game: "Game", square: int) -> int:
     """Return what kind of building comes next on `square`."""
     return codes.LOT_HOTEL if next_step(game, square) == board.HOTEL_STEP else codes.LOT_HOUSE
 
 
-def least_price(game, who, lot):
+def least_price(game: "Game", who: int, lot: int) -> int:
     """Return the least bid for a building (G6): half of the cheapest house price among the streets where `who` could place `lot`.
 
     0 if there is none.
@@ -109,7 +113,7 @@ def least_price(game, who, lot):
 # --- selling ----------------------------------------------------------------------------------------
 
 
-def may_sell(game, who, square, trade=None):
+def may_sell(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> int:
     """Reason against `sell` (G2: only from a street with the most steps; H7)."""
     reason = may_own(game, who, square)
     if reason:
@@ -128,7 +132,7 @@ def may_sell(game, who, square, trade=None):
     return 0
 
 
-def _take_down_to(game, who, square, steps, half):
+def _take_down_to(game: "Game", who: int, square: int, steps: int, half: int) -> None:
     """Leave `steps` buildings on `square`, pay `half` for each removed step and report it."""
     b = game.b
     before = b[at.DEED + square] >> at.STEPS & 7
@@ -149,7 +153,7 @@ def _take_down_to(game, who, square, steps, half):
         game.sink(codes.E_SOLD, who, square, steps, amount)
 
 
-def _houses_for_group(game, group):
+def _houses_for_group(game: "Game", group: int) -> int:
     """Return how many houses the group can keep when all its hotels go: its own and the bank's (G7)."""
     b = game.b
     squares = board.GROUPS[group]
@@ -161,13 +165,13 @@ def _houses_for_group(game, group):
     return min(supply, len(squares) * b[at.O_HOTEL_AFTER])
 
 
-def _hotels_fall(game, square):
+def _hotels_fall(game: "Game", square: int) -> bool:
     """Tell whether selling the hotel on `square` takes the whole group's hotels down (G7)."""
     b = game.b
     return b[at.DEED + square] >> at.STEPS & 7 == board.HOTEL_STEP and not b[at.O_HOTEL_SALE] and b[at.HOUSES] < b[at.O_HOTEL_AFTER]
 
 
-def _take_hotels_down(game, who, group, half):
+def _take_hotels_down(game: "Game", who: int, group: int, half: int) -> None:
     """Take all hotels of the group down to what houses there are, spread evenly (G7)."""
     b = game.b
     squares = board.GROUPS[group]
@@ -189,7 +193,7 @@ def _take_hotels_down(game, who, group, half):
             game.sink(codes.E_SOLD, who, square, keep, amount)
 
 
-def sell(game, who, square, trade=None):
+def sell(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> None:
     """Sell one step back to the bank at half price (G7)."""
     b = game.b
     group = board.GROUP[square]
@@ -208,7 +212,7 @@ def sell(game, who, square, trade=None):
         _take_down_to(game, who, square, b[at.O_HOTEL_AFTER], half)
 
 
-def sell_value(game, square):
+def sell_value(game: "Game", square: int) -> int:
     """Return what selling one step on `square` brings, with all that comes down with it; 0 without a building."""
     b = game.b
     group = board.GROUP[square]

@@ -8,6 +8,10 @@ from engine import codes
 from engine import layout as at
 from engine.random16 import shuffle
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+
 CHEST, CHANCE = 0, 1
 DECK_SLUGS = ("chest", "chance")
 DECK_SIZE = 16
@@ -47,7 +51,7 @@ JAIL_FREE = (7, 2)
 _RING = 15  # mask of a place in the ring
 
 
-def shuffle_both(game):
+def shuffle_both(game: "Game") -> None:
     """Fill and shuffle both decks (C1)."""
     b = game.b
     for deck in range(2):
@@ -60,7 +64,7 @@ def shuffle_both(game):
         b[at.CARD_HOLDER + deck] = codes.NOBODY
 
 
-def draw_card(game, deck, who):
+def draw_card(game: "Game", deck: int, who: int) -> int:
     """Take the top card: to the bottom with it, or to `who` if it is kept (C1, C2). Return its number."""
     b = game.b
     start = at.DECK + DECK_SIZE * deck
@@ -77,7 +81,7 @@ def draw_card(game, deck, who):
     return card
 
 
-def give_back(game, deck):
+def give_back(game: "Game", deck: int) -> None:
     """Put the jail_free card of `deck` under it (C2)."""
     b = game.b
     b[at.DECK + DECK_SIZE * deck + (b[at.DECK_HEAD + deck] + b[at.DECK_COUNT + deck] & _RING)] = JAIL_FREE[deck]
@@ -85,7 +89,7 @@ def give_back(game, deck):
     b[at.CARD_HOLDER + deck] = codes.NOBODY
 
 
-def put_on_top(game, deck, card):
+def put_on_top(game: "Game", deck: int, card: int) -> bool:
     """Move `card` to the top of `deck`; return False, changing nothing, if a player holds it."""
     b = game.b
     start = at.DECK + DECK_SIZE * deck
@@ -100,13 +104,13 @@ def put_on_top(game, deck, card):
     return False
 
 
-def cards_of(game, who):
+def cards_of(game: "Game", who: int) -> int:
     """Return the mask of jail_free cards that `who` holds: 1 chest's, 2 chance's."""
     b = game.b
     return (b[at.CARD_HOLDER] == who) | (b[at.CARD_HOLDER + 1] == who) << 1
 
 
-def give_all(game, frm, to):
+def give_all(game: "Game", frm: int, to: int) -> None:
     """Hand all jail_free cards of `frm` to the player `to`, or under their decks (P2, P3)."""
     for deck in range(2):
         if game.b[at.CARD_HOLDER + deck] == frm:

@@ -4,28 +4,33 @@ from engine import codes
 from engine import layout as at
 from engine.money import owe, pay_salary
 
+MYPY = False
+if MYPY:
+    from collections.abc import Callable
+    from engine.game import Game
 
-def claimer(claim):
+
+def claimer(claim: int) -> int:
     """Return who may ask."""
     return claim & 15
 
 
-def payer(claim):
+def payer(claim: int) -> int:
     """Return who owes it: a player or BANK."""
     return claim >> 4 & 15
 
 
-def kind(claim):
+def kind(claim: int) -> int:
     """Return layout.CLAIM_RENT, CLAIM_SALARY or CLAIM_START."""
     return claim >> 8 & 3
 
 
-def dollars(claim):
+def dollars(claim: int) -> int:
     """Return its amount."""
     return claim >> 10
 
 
-def open_claim(game, who, owing, what, amount):
+def open_claim(game: "Game", who: int, owing: int, what: int, amount: int) -> None:
     """Note what `who` may ask `owing` (or the bank) for. Beyond the room for claims the oldest lapses."""
     b = game.b
     if b[at.CLAIM_COUNT] == at.CLAIM_SIZE:
@@ -34,7 +39,7 @@ def open_claim(game, who, owing, what, amount):
     b[at.CLAIM_COUNT] += 1
 
 
-def _drop(game, number, lapsed):
+def _drop(game: "Game", number: int, lapsed: bool) -> None:
     """Take claim `number` away, reporting it if it lapses."""
     b, w = game.b, game.w
     claim = w[at.CLAIM + number]
@@ -47,7 +52,7 @@ def _drop(game, number, lapsed):
         game.sink(codes.E_LAPSED, claimer(claim), dollars(claim), 0, 0)
 
 
-def _drop_where(game, test, who):
+def _drop_where(game: "Game", test: "Callable[[Game, int, int], bool]", who: int) -> None:
     number = 0
     while number < game.b[at.CLAIM_COUNT]:
         if test(game, game.w[at.CLAIM + number], who):
@@ -56,14 +61,14 @@ def _drop_where(game, test, who):
             number += 1
 
 
-def _lapses(game, claim, roller):
+def _lapses(game: "Game", claim: int, roller: int) -> bool:
     """Tell whether `claim` ends when `roller` rolls: the mover of a rent is its payer, of a salary its claimer."""
     if kind(claim) == at.CLAIM_RENT:
         return payer(claim) != roller
     return kind(claim) == at.CLAIM_SALARY and claimer(claim) != roller
 
 
-def turn_begins(game, who):
+def turn_begins(game: "Game", who: int) -> None:
     """From its first turn on, a seat's salary before the first move lapses like any other: when the next seat rolls (T7)."""
     w = game.w
     for place in range(at.CLAIM, at.CLAIM + game.b[at.CLAIM_COUNT]):
@@ -71,34 +76,34 @@ def turn_begins(game, who):
             w[place] += at.CLAIM_SALARY - at.CLAIM_START << 8
 
 
-def lapse_at_roll(game, roller):
+def lapse_at_roll(game: "Game", roller: int) -> None:
     """Let claims lapse before `roller` rolls (T7)."""
     _drop_where(game, _lapses, roller)
 
 
-def _concerns(game, claim, who):
+def _concerns(game: "Game", claim: int, who: int) -> bool:
     return claimer(claim) == who or payer(claim) == who
 
 
-def lapse_of(game, who):
+def lapse_of(game: "Game", who: int) -> None:
     """Let all claims by or to `who` lapse (P5)."""
     _drop_where(game, _concerns, who)
 
 
-def clear(game):
+def clear(game: "Game") -> None:
     """Forget all claims (P7)."""
     while game.b[at.CLAIM_COUNT]:
         _drop(game, 0, False)
 
 
-def _oldest(game, who):
+def _oldest(game: "Game", who: int) -> int:
     for number in range(game.b[at.CLAIM_COUNT]):
         if claimer(game.w[at.CLAIM + number]) == who:
             return number
     return -1
 
 
-def holder(game, who):
+def holder(game: "Game", who: int) -> int:
     """Return who holds the oldest claim that `who` owes, or BANK (T7)."""
     for number in range(game.b[at.CLAIM_COUNT]):
         if payer(game.w[at.CLAIM + number]) == who:
@@ -106,12 +111,12 @@ def holder(game, who):
     return codes.BANK
 
 
-def may_claim(game, who, arg, trade):
+def may_claim(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `claim`."""
     return codes.NO_CLAIM if _oldest(game, who) < 0 else 0
 
 
-def claim_oldest(game, who, arg, trade):
+def claim_oldest(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> None:
     """Ask for the oldest thing that `who` may claim."""
     number = _oldest(game, who)
     claim = game.w[at.CLAIM + number]

@@ -7,28 +7,33 @@ another module costs as much as the rest of the round.
 from engine import board, codes, rulebooks
 from engine import layout as at
 
+MYPY = False
+if MYPY:
+    from collections.abc import Callable
+    from engine.game import Game
 
-def level(game, steps):
+
+def level(game: "Game", steps: int) -> int:
     """Return how many house prices `steps` stand for: with hotel_after=3 a hotel is the fourth step (G3)."""
     return game.b[at.O_HOTEL_AFTER] + 1 if steps == board.HOTEL_STEP else steps
 
 
-def houses_in_game(game):
+def houses_in_game(game: "Game") -> int:
     """Return how many houses there are, in the bank and on the board (G5, H6)."""
     return board.BANK_HOUSES if game.b[at.O_SUPPLY] else board.ALL_HOUSES
 
 
-def hotels_in_game(game):
+def hotels_in_game(game: "Game") -> int:
     """Return how many hotels there are, in the bank and on the board (G5, H6)."""
     return board.BANK_HOTELS if game.b[at.O_SUPPLY] else board.ALL_HOTELS
 
 
-def house_price(square):
+def house_price(square: int) -> int:
     """Return the price of one house on a street; a hotel costs the same, and the houses."""
     return board.HOUSE_PRICE[board.GROUP[square]]
 
 
-def owns_group(game, who, group):
+def owns_group(game: "Game", who: int, group: int) -> bool:
     """Tell whether `who` owns every deed of the group."""
     b = game.b
     row, bits = at.DEED, at.OWNER
@@ -38,7 +43,7 @@ def owns_group(game, who, group):
     return True
 
 
-def group_has_buildings(game, group):
+def group_has_buildings(game: "Game", group: int) -> bool:
     """Tell whether a building stands anywhere in the group."""
     b = game.b
     row = at.DEED
@@ -48,7 +53,7 @@ def group_has_buildings(game, group):
     return False
 
 
-def may_own(game, who, square):
+def may_own(game: "Game", who: int, square: int) -> int:
     """Reason why `square` is not a deed of `who`, or 0."""
     if not 0 <= square < 40 or board.DEED_INDEX[square] == board.NOT_A_DEED:
         return codes.NO_SUCH_DEED
@@ -58,22 +63,22 @@ def may_own(game, who, square):
 # --- mortgages --------------------------------------------------------------------------------------
 
 
-def mortgage_value(square):
+def mortgage_value(square: int) -> int:
     """Return what the bank lends on `square`: half of its price (M1)."""
     return board.PRICE[square] // 2
 
 
-def keep_fee(square):
+def keep_fee(square: int) -> int:
     """Return the 10 % of the mortgage, rounded up (M2, M3)."""
     return (board.PRICE[square] // 2 + 9) // 10
 
 
-def lift_cost(square):
+def lift_cost(square: int) -> int:
     """Return the mortgage with its 10 % (M2)."""
     return board.PRICE[square] // 2 + keep_fee(square)
 
 
-def mortgaged_sum(game, deeds, cost):
+def mortgaged_sum(game: "Game", deeds: int, cost: "Callable[[int], int]") -> int:
     """Return the sum of `cost(square)` (keep_fee or lift_cost) over the mortgaged deeds of the mask `deeds`."""
     total = 0
     index = 0
@@ -89,13 +94,13 @@ def mortgaged_sum(game, deeds, cost):
 # --- worth ------------------------------------------------------------------------------------------
 
 
-def building_cost(game, square):
+def building_cost(game: "Game", square: int) -> int:
     """Return what the buildings on `square` cost: a house price a step (X1)."""
     steps = game.b[at.DEED + square] >> at.STEPS & 7
     return board.HOUSE_PRICE[board.GROUP[square]] * level(game, steps) if steps else 0
 
 
-def raisable(game, who):
+def raisable(game: "Game", who: int) -> int:
     """Return what selling every building and mortgaging every deed would bring `who` (P1)."""
     b = game.b
     row, bits = at.DEED, at.OWNER
@@ -110,7 +115,7 @@ def raisable(game, who):
     return total
 
 
-def tenth_of_wealth(game, who):
+def tenth_of_wealth(game: "Game", who: int) -> int:
     """Return 10 % of cash, printed prices and cost of buildings, rounded up (X1)."""
     b = game.b
     row, bits = at.DEED, at.OWNER
@@ -121,7 +126,7 @@ def tenth_of_wealth(game, who):
     return (total + 9) // 10
 
 
-def worth(game, who):
+def worth(game: "Game", who: int) -> int:
     """Return what `who` counts for at the end: E2 under end=second, else E3."""
     b = game.b
     row, bits = at.DEED, at.OWNER
@@ -139,7 +144,7 @@ def worth(game, who):
 # --- rent -------------------------------------------------------------------------------------------
 
 
-def rent(game, square, roll):
+def rent(game: "Game", square: int, roll: int) -> int:
     """Return what a visitor pays the owner of `square` (R1 to R4); `roll` is the sum of the dice, for utilities."""
     b = game.b
     deed = b[at.DEED + square]
@@ -167,12 +172,12 @@ def rent(game, square, roll):
     return board.RAIL_RENT[owned] if group == board.RAIL_GROUP else board.UTILITY_FACTOR[owned] * roll
 
 
-def everybody(game):
+def everybody(game: "Game") -> int:
     """Return the mask of players still in the game."""
     return (1 << game.b[at.PLAYERS]) - 1 & ~game.b[at.OUT]
 
 
-def deeds_of(game, who):
+def deeds_of(game: "Game", who: int) -> int:
     """Return the mask of the deeds of `who`."""
     b = game.b
     row, bits = at.DEED, at.OWNER

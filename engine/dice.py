@@ -4,10 +4,14 @@ from engine.codes import E_ROLLED
 from engine.layout import DIE_1, DIE_2
 from engine.random16 import below
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+
 _FACES = 6
 
 
-def throw(game, who):
+def throw(game: "Game", who: int) -> int:
     """Throw both dice: the queued ones first (console `dice`). Return their sum."""
     b = game.b
     queue = game.dice_queue

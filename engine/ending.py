@@ -4,8 +4,12 @@ from engine import agenda, claims, codes
 from engine import layout as at
 from engine.deeds import worth
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
 
-def players_left(game):
+
+def players_left(game: "Game") -> int:
     """Return how many players are not bankrupt."""
     b = game.b
     left = 0
@@ -15,7 +19,7 @@ def players_left(game):
     return left
 
 
-def ends_with_bankruptcy(game):
+def ends_with_bankruptcy(game: "Game") -> int:
     """Tell whether the bankruptcy just counted ends the game (E1, E2, E4)."""
     b = game.b
     if players_left(game) <= 1:
@@ -24,7 +28,7 @@ def ends_with_bankruptcy(game):
     return enough and b[at.BANKRUPTCIES] >= enough
 
 
-def finish(game):
+def finish(game: "Game") -> None:
     """End the game: the richest of those left wins, equal worth shares (E1 to E4)."""
     b = game.b
     agenda.clear(game)
@@ -37,7 +41,7 @@ def finish(game):
         game.sink(codes.E_OVER, winners, 0, 0, 0)
 
 
-def richest(game):
+def richest(game: "Game") -> int:
     """Return the mask of those left in the game whose worth is highest (E2 to E4)."""
     b = game.b
     best = -1
@@ -53,12 +57,12 @@ def richest(game):
     return winners
 
 
-def may_call_time(game, who, arg, trade):
+def may_call_time(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `time_up` (E3): it is said once."""
     return codes.TIME_IS_UP if game.b[at.TIME_UP] else 0
 
 
-def call_time(game, who, arg, trade):
+def call_time(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> None:
     """The agreed time is over: the game ends when the turn has passed (E3)."""
     game.b[at.TIME_UP] = 1
     if game.sink:

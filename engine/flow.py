@@ -32,6 +32,10 @@ from engine.layout import (
     STAGE_ROLL,
 )
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+
 # The phase of each kind of work that waits for the player in its `a`.
 _PHASE_OF_PLAYER = {
     A_BUY: BUY,
@@ -42,7 +46,7 @@ _PHASE_OF_PLAYER = {
 }
 
 
-def run(game):
+def run(game: "Game") -> None:
     """Go on until somebody is awaited, and set the phase and the actor."""
     b = game.b
     while True:

@@ -27,11 +27,15 @@ from engine.deeds import rent
 from engine.dice import throw
 from engine.money import owe, pay_salary, pot_or_bank, salary, seed_pot, transfer
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+
 
 _NORMAL, _TWICE, _TEN_TIMES = range(3)  # how a card of C4 changes the rent
 
 
-def walk(game, who, square, total):
+def walk(game: "Game", who: int, square: int, total: int) -> None:
     """Move clockwise to `square` with the salary on the way (T3), and let the square do its work."""
     b = game.b
     before = b[POSITION + who]
@@ -43,7 +47,7 @@ def walk(game, who, square, total):
     land(game, who, square, total)
 
 
-def earn_salary(game, who, square):
+def earn_salary(game: "Game", who: int, square: int) -> None:
     """Pay the salary for reaching GO (H2: double) or passing it, or leave it to be claimed (T7)."""
     amount = salary(game)
     if not amount:
@@ -56,7 +60,7 @@ def earn_salary(game, who, square):
         pay_salary(game, who, amount)
 
 
-def land(game, who, square, total):
+def land(game: "Game", who: int, square: int, total: int) -> None:
     """Resolve the square on which `who` has come to rest; `total` is the sum of the dice that brought them."""
     b = game.b
     kind = KIND[square]
@@ -79,7 +83,7 @@ def land(game, who, square, total):
         jail.send(game, who)
 
 
-def _deed(game, who, square, total, mode):
+def _deed(game: "Game", who: int, square: int, total: int, mode: int) -> None:
     """Offer an unowned deed (B1, B2), or let its owner have the rent (R1, T7)."""
     b = game.b
     owner = b[DEED + square] & OWNER
@@ -104,7 +108,7 @@ def _deed(game, who, square, total, mode):
 # --- cards ------------------------------------------------------------------------------------------
 
 
-def _draw(game, who, deck, total):
+def _draw(game: "Game", who: int, deck: int, total: int) -> None:
     """Draw a card and do what it says (C1 to C6)."""
     b = game.b
     card = cards.draw_card(game, deck, who)
@@ -141,7 +145,7 @@ def _draw(game, who, deck, total):
             owe(game, who, pot_or_bank(game), amount, reason)
 
 
-def _go_to_nearest(game, who, group, mode):
+def _go_to_nearest(game: "Game", who: int, group: int, mode: int) -> None:
     """Walk to the next deed of the group clockwise and resolve it as C4 says."""
     b = game.b
     before = b[POSITION + who]
@@ -156,7 +160,7 @@ def _go_to_nearest(game, who, group, mode):
     _deed(game, who, square, 1, mode)
 
 
-def _collect(game, who, amount, reason):
+def _collect(game: "Game", who: int, amount: int, reason: int) -> None:
     """Let every other player pay `who`, in seat order after them (C5)."""
     b = game.b
     count = b[PLAYERS]
@@ -166,7 +170,7 @@ def _collect(game, who, amount, reason):
             agenda.push(game, A_PAY, other, who, reason, amount)
 
 
-def _repairs(game, who, deck):
+def _repairs(game: "Game", who: int, deck: int) -> int:
     """Return what the repairs card of `deck` costs `who` (C6)."""
     b = game.b
     house, hotel = cards.REPAIR_COST[deck]

@@ -5,8 +5,12 @@ from engine import layout as at
 from engine.deeds import group_has_buildings, keep_fee, lift_cost, may_own, mortgage_value
 from engine.money import owe
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
 
-def may_mortgage(game, who, square, trade=None):
+
+def may_mortgage(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> int:
     """Reason against `mortgage` (M1)."""
     reason = may_own(game, who, square)
     if reason:
@@ -21,7 +25,7 @@ def may_mortgage(game, who, square, trade=None):
     return 0
 
 
-def mortgage(game, who, square, trade=None):
+def mortgage(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> None:
     """Mortgage a deed."""
     game.b[at.DEED + square] |= at.MORTGAGED_BIT
     game.w[at.CASH + who] += mortgage_value(square)
@@ -29,7 +33,7 @@ def mortgage(game, who, square, trade=None):
         game.sink(codes.E_MORTGAGED, who, square, 0, 0)
 
 
-def may_lift(game, who, square, trade=None):
+def may_lift(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> int:
     """Reason against `lift` (M2); in phase mortgaged only the deeds just taken over (M3)."""
     reason = may_own(game, who, square)
     if reason:
@@ -41,7 +45,7 @@ def may_lift(game, who, square, trade=None):
     return 0 if game.w[at.CASH + who] >= lift_cost(square) else codes.NO_CASH
 
 
-def _answered(game, square):
+def _answered(game: "Game", square: int) -> None:
     """Take `square` off the list of deeds that phase mortgaged asks about."""
     word = agenda.top_word(game)
     game.w[word] &= ~(1 << board.DEED_INDEX[square])
@@ -49,7 +53,7 @@ def _answered(game, square):
         agenda.pop(game)
 
 
-def lift(game, who, square, trade=None):
+def lift(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> None:
     """Lift a mortgage."""
     game.b[at.DEED + square] &= ~at.MORTGAGED_BIT
     game.w[at.CASH + who] -= lift_cost(square)
@@ -59,7 +63,7 @@ def lift(game, who, square, trade=None):
         game.sink(codes.E_LIFTED, who, square, 0, 0)
 
 
-def may_keep(game, who, square, trade=None):
+def may_keep(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> int:
     """Reason against `keep` (M3); without the cash it is legal and opens a debt."""
     reason = may_own(game, who, square)
     if reason:
@@ -67,7 +71,7 @@ def may_keep(game, who, square, trade=None):
     return 0 if game.w[agenda.top_word(game)] >> board.DEED_INDEX[square] & 1 else codes.NOT_ASKED
 
 
-def keep(game, who, square, trade=None):
+def keep(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> None:
     """Keep a deed mortgaged for its 10 % (M3)."""
     _answered(game, square)
     if game.sink:

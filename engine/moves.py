@@ -9,6 +9,11 @@ from engine import auction, bankruptcy, board, buildings, buying, claims, codes,
 from engine import layout as at
 from engine.codes import AUCTION, BUY, DEBT, END, MORTGAGED, OFFER, PLACE, ROLL, SHORTAGE, TAX
 
+MYPY = False
+if MYPY:
+    from collections.abc import Callable
+    from engine.game import Game
+
 # Phases of a row.
 _ROLL = 1 << ROLL
 _BUY = 1 << BUY
@@ -39,18 +44,18 @@ _CLOCK = 1 << 18  # nobody's: it is the clock's
 STANDS = 1 << 19  # is not taken back: an answer to an offer, what the clock says (Game.undo)
 
 
-def _free(game, who, arg, trade):
+def _free(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
     return 0
 
 
-def _pass(game, who, arg, trade):
+def _pass(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> None:
     if game.b[at.PHASE] == codes.AUCTION:
         auction.pass_bid(game, who)
     else:
         shortage.pass_want(game, who)
 
 
-def _columns(rows):
+def _columns(rows: tuple[tuple, ...]) -> "tuple[tuple[int, ...], tuple[Callable[..., int], ...], tuple[Callable[..., None], ...]]":
     return tuple([row[0] for row in rows]), tuple([row[1] for row in rows]), tuple([row[2] for row in rows])
 
 
@@ -85,12 +90,12 @@ KIND, MAY, APPLY = _columns((
 ))  # fmt: skip
 
 
-def reads(move):
+def reads(move: int) -> int:
     """Return how the argument of a move reads: NOTHING, SQUARE, AMOUNT, PARTNER or TRADE."""
     return KIND[move] >> _READS & 7
 
 
-def why(game, move, arg, who, trade):
+def why(game: "Game", move: int, arg: int, who: int, trade: tuple[int, ...] | None) -> int:
     """Return 0 if the move is legal for `who` (-1: the awaited player), else the reason (codes.py)."""
     b = game.b
     phase = b[at.PHASE]
@@ -117,7 +122,7 @@ def why(game, move, arg, who, trade):
     return MAY[move](game, who, arg, trade)
 
 
-def _why_not_now(move, phase):
+def _why_not_now(move: int, phase: int) -> int:
     """Return the reason against a move of another phase."""
     if move == codes.M_END and phase == ROLL:
         return codes.MUST_ROLL
@@ -126,7 +131,7 @@ def _why_not_now(move, phase):
     return codes.NO_TRADE if KIND[move] & _EVERY == _OFFER else codes.NOT_NOW
 
 
-def fill(game, out):
+def fill(game: "Game", out: list[int]) -> int:
     """List the awaited player's legal moves in `out`, as move * 64 + square; return how many (Game.moves)."""
     b = game.b
     row, bits = at.DEED, at.OWNER
@@ -159,7 +164,7 @@ def fill(game, out):
     return count
 
 
-def _finds_partner(game, who, may):
+def _finds_partner(game: "Game", who: int, may: "Callable[[Game, int, int, tuple[int, ...] | None], int]") -> bool:
     """Tell whether the bare word `offer` belongs into the list."""
     for to in range(game.b[at.PLAYERS]):
         if not may(game, who, to, None):

@@ -15,7 +15,7 @@ MULTIPLIERS = (_A0, _A1, _A2)
 _STIRS = 16  # rounds of stirring: every word of the seed has gone through each sequence several times
 
 
-def seed(w, low, high):
+def seed(w: memoryview, low: int, high: int) -> None:
     """Start the generator in the words `w` from two integers of 30 bits."""
     chunks = (low & 32767, low >> 15 & 32767, high & 32767, high >> 15 & 32767)
     w[RANDOM] = 0x1234567
@@ -31,12 +31,12 @@ def seed(w, low, high):
         draw(w)
 
 
-def limit(i):
+def limit(i: int) -> int:
     """Return what word `i` (0 to 2) of the generator stays below, and above 0: the two states that a sequence never leaves."""
     return MULTIPLIERS[i] * 65536 - 1
 
 
-def draw(w):
+def draw(w: memoryview) -> int:
     """Step the generator in the words `w` and return 16 random bits."""
     x = w[RANDOM]
     y = w[RANDOM + 1]
@@ -47,7 +47,7 @@ def draw(w):
     return (x ^ y ^ z) & 65535
 
 
-def below(w, n):
+def below(w: memoryview, n: int) -> int:
     """Return a random integer from 0 to n - 1 (n from 1 to 65536), every one equally likely."""
     limit = 65536 - 65536 % n
     while True:
@@ -56,7 +56,7 @@ def below(w, n):
             return x % n
 
 
-def shuffle(w, b, start, count):
+def shuffle(w: memoryview, b: bytearray, start: int, count: int) -> None:
     """Shuffle the `count` bytes of `b` from `start` on (Fisher and Yates)."""
     for i in range(count - 1, 0, -1):
         j = below(w, i + 1)

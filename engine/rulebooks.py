@@ -63,37 +63,37 @@ _UNIT = bytes([row[-1][2] if row[1] is None else 0 for row in OPTIONS])  # what 
 _SWITCH = bytes([row[1] is OFF_ON for row in OPTIONS])
 
 
-def book(name):
+def book(name: str) -> bytearray:
     """Return the option bytes of the book `name` ('lt', 'rs', 'pl', 'cz') as a fresh bytearray; ValueError if there is none."""
     return bytearray(BOOKS[BOOK_NAMES.index(name)])
 
 
-def byte_range(option):
+def byte_range(option: int) -> tuple[int, int]:
     """Return the lowest and the highest byte of `option`."""
     return _LOWEST[option], _HIGHEST[option]
 
 
-def is_number(option):
+def is_number(option: int) -> bool:
     """Tell whether `option` is a number, not one of several words."""
     return _UNIT[option] > 0
 
 
-def is_switch(option):
+def is_switch(option: int) -> bool:
     """Tell whether `option` is off or on."""
     return _SWITCH[option] > 0
 
 
-def amount(option, value):
+def amount(option: int, value: int) -> int:
     """Return the number that the byte `value` of `option` stands for."""
     return value * _UNIT[option]
 
 
-def fits(option, value):
+def fits(option: int, value: int) -> bool:
     """Tell whether the byte `value` is one of `option`'s."""
     return _LOWEST[option] <= value <= _HIGHEST[option]
 
 
-def parse(option, word):
+def parse(option: int, word: str) -> int:
     """Return the byte for the console's `word` of `option` (0 to COUNT - 1); ValueError if it does not fit."""
     name, words = OPTIONS[option][:2]
     if words is None:
@@ -108,7 +108,7 @@ def parse(option, word):
     return words.index(word)
 
 
-def word(option, value):
+def word(option: int, value: int) -> int | str:
     """Return what the byte `value` of `option` stands for: the console's word, or a number."""
     words = OPTIONS[option][1]
     return amount(option, value) if words is None else words[value]

@@ -8,6 +8,10 @@ import binascii
 from engine import layout as at
 from engine import verify
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+
 _HEAD = len(at.MAGIC) + 1
 _TAIL = 4  # CRC-32
 
@@ -15,7 +19,7 @@ _STATE_SIZES = {1: at.SIZE - 5, at.VERSION: at.SIZE}  # by version
 _NEW_IN_2 = bytes((0, 1, 1, 15, 4))  # pot_seed, supply, even, start_cash, salary as the first release had them
 
 
-def load(game, data):
+def load(game: "Game", data: bytes | bytearray) -> None:
     """Take the save `data` over. Raises ValueError, changing nothing, for anything but a sound save."""
     if len(data) < _HEAD + _TAIL or bytes(data[: _HEAD - 1]) != at.MAGIC:
         raise ValueError("not a saved game")
@@ -34,7 +38,7 @@ def load(game, data):
         raise ValueError("the save makes no possible position")
 
 
-def _as_now(version, state):
+def _as_now(version: int, state: bytes | bytearray) -> bytes | bytearray:
     """Return the saved `state` of an older version as it is laid out now."""
     if version == 1:
         return bytes(state[: at.O_POT_SEED]) + _NEW_IN_2 + bytes(state[at.O_POT_SEED :])

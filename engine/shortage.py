@@ -4,8 +4,12 @@ from engine import agenda, auction, board, codes
 from engine import layout as at
 from engine.buildings import build_now, least_price, lot_for, may_place, put
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
 
-def _could_place(game, lot):
+
+def _could_place(game: "Game", lot: int) -> int:
     """Return the mask of players who could place `lot` and have half of its price."""
     b = game.b
     mask = 0
@@ -17,7 +21,7 @@ def _could_place(game, lot):
     return mask
 
 
-def build(game, who, square, trade=None):
+def build(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> None:
     """Build at once, or ask the others first if there are more who could than buildings (G6)."""
     b = game.b
     lot = lot_for(game, square)
@@ -38,7 +42,7 @@ def build(game, who, square, trade=None):
     build_now(game, who, square)
 
 
-def ask(game):
+def ask(game: "Game") -> bool:
     """Find who is asked next, clockwise from the asker; return False, with the question settled, after the last."""
     b = game.b
     to_ask = b[at.SHORT_TO_ASK]
@@ -59,24 +63,24 @@ def ask(game):
     return False
 
 
-def forget(game):
+def forget(game: "Game") -> None:
     """Clear what is noted of a shortage that is over."""
     b = game.b
     b[at.SHORT_LOT] = b[at.SHORT_ASKER] = b[at.SHORT_SQUARE] = b[at.SHORT_TO_ASK] = b[at.SHORT_WANT] = 0
 
 
-def want(game, who, arg, trade):
+def want(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> None:
     """Join the auction for the building."""
     game.b[at.SHORT_WANT] |= 1 << who
     pass_want(game, who)
 
 
-def pass_want(game, who):
+def pass_want(game: "Game", who: int) -> None:
     """Answer the question; without `want` before it, by leaving the building to others."""
     game.b[at.SHORT_TO_ASK] &= ~(1 << who)
 
 
-def after_auction(game, winner, price):
+def after_auction(game: "Game", winner: int, price: int) -> None:
     """Let the winner place the building; if nobody bid, the asker does not ask for that kind again in this turn."""
     b = game.b
     if winner != codes.NOBODY:
@@ -86,7 +90,7 @@ def after_auction(game, winner, price):
         forget(game)
 
 
-def may_place_won(game, who, square, trade):
+def may_place_won(game: "Game", who: int, square: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `place square`: a street of the winner whose half price is within the bid."""
     reason = may_place(game, who, square)
     if reason:
@@ -98,7 +102,7 @@ def may_place_won(game, who, square, trade):
     return codes.CANNOT_PLACE if board.HOUSE_PRICE[board.GROUP[square]] >> 1 > paid else 0
 
 
-def place(game, who, square, trade):
+def place(game: "Game", who: int, square: int, trade: tuple[int, ...] | None) -> None:
     """Place the building that was won."""
     agenda.pop(game)
     forget(game)

@@ -8,12 +8,16 @@ from engine.deeds import hotels_in_game, houses_in_game
 from engine.money import pay_salary, salary, seed_pot
 from engine.random16 import below, seed, shuffle
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+
 
 _CASH_UNIT = 100  # dollars, of the option start_cash (H8)
 _DEALT = 2  # deeds a player with quick start (E5)
 
 
-def start(game, players, seed_words, options, bots):
+def start(game: "Game", players: int, seed_words: tuple[int, int], options: bytes | bytearray, bots: int) -> None:
     """Lay out a new game of `players` (2 to 8) in the cleared buffer of `game`."""
     b, w = game.b, game.w
     b[at.PLAYERS] = players
@@ -47,7 +51,7 @@ def start(game, players, seed_words, options, bots):
         game.sink(codes.E_TURN, b[at.STARTER], 0, 0, 0)
 
 
-def _deal(game):
+def _deal(game: "Game") -> None:
     """Deal two deeds to everybody, who pay their price (E5); one that somebody cannot pay (H8) stays with the bank."""
     b = game.b
     dealt = bytearray(range(len(board.DEEDS)))
@@ -63,7 +67,7 @@ def _deal(game):
             game.sink(codes.E_BOUGHT, who, square, board.PRICE[square], 0)
 
 
-def _starter(game):
+def _starter(game: "Game") -> int:
     """Return the seat that begins (S3)."""
     b = game.b
     if b[at.O_FIRST] == rulebooks.FIRST_SEAT:

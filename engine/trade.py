@@ -6,10 +6,14 @@ from engine import layout as at
 from engine.cards import cards_of
 from engine.deeds import group_has_buildings, keep_fee, mortgaged_sum
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+
 GIVE_DEEDS, GIVE_CARDS, GIVE_CASH, GET_DEEDS, GET_CARDS, GET_CASH = range(6)
 
 
-def _side(game, who, deeds, cards, cash):
+def _side(game: "Game", who: int, deeds: int, cards: int, cash: int) -> int:
     """Reason why `who` cannot give these deeds, cards and cash, or 0 (D1, D2, M3)."""
     b = game.b
     if not 0 <= deeds <= board.ALL_DEEDS or not 0 <= cards <= 3:
@@ -33,7 +37,7 @@ def _side(game, who, deeds, cards, cash):
     return 0 if cash <= game.w[at.CASH + who] else codes.NO_CASH
 
 
-def _may_receive(game, who, gain, deeds):
+def _may_receive(game: "Game", who: int, gain: int, deeds: int) -> int:
     """Reason why `who`, with `gain` dollars from the trade, cannot take these deeds (M3), or 0."""
     fees = mortgaged_sum(game, deeds, keep_fee)
     if fees and game.w[at.CASH + who] + gain - agenda.debt_of(game, who) < fees:
@@ -41,7 +45,7 @@ def _may_receive(game, who, gain, deeds):
     return 0
 
 
-def may_trade(game, who, to, trade):
+def may_trade(game: "Game", who: int, to: int, trade: tuple[int, ...] | list[int] | None) -> int:
     """Reason against a trade of `who` with `to`, or 0."""
     if not 0 <= to < game.b[at.PLAYERS]:
         return codes.BAD_MOVE
@@ -65,27 +69,27 @@ def may_trade(game, who, to, trade):
     )
 
 
-def _debtor_gains(game, who, gain):
+def _debtor_gains(game: "Game", who: int, gain: int) -> int:
     """D3, T7: a debtor's trade must leave them more cash, also one whose debt waits below another's, or is a claim still."""
     if gain > 0:
         return 0
     return codes.MUST_GAIN_CASH if agenda.debt_of(game, who) or claims.holder(game, who) != codes.BANK else 0
 
 
-def may_offer(game, who, to, trade):
+def may_offer(game: "Game", who: int, to: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `offer` by `who` to `to` (D3, T8)."""
     if agenda.room(game) < agenda.ROOM:
         return codes.TOO_MUCH_PENDING
     return may_trade(game, who, to, trade)
 
 
-def offer(game, who, to, trade):
+def offer(game: "Game", who: int, to: int, trade: tuple[int, ...] | None) -> None:
     """Offer a trade."""
     agenda.push(game, at.A_OFFER)
     _set(game, who, to, trade)
 
 
-def _set(game, who, to, trade):
+def _set(game: "Game", who: int, to: int, trade: tuple[int, ...] | None) -> None:
     game.b[at.OFFER_FROM] = who
     game.b[at.OFFER_TO] = to
     for i in range(6):
@@ -94,24 +98,24 @@ def _set(game, who, to, trade):
         game.sink(codes.E_OFFERED, who, to, 0, 0)
 
 
-def may_counter(game, who, arg, trade):
+def may_counter(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `counter`: the answer with a trade the other way round (D3)."""
     return may_trade(game, who, game.b[at.OFFER_FROM], trade)
 
 
-def counter(game, who, arg, trade):
+def counter(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> None:
     """Answer with another offer."""
     _set(game, who, game.b[at.OFFER_FROM], trade)
 
 
-def _close(game):
+def _close(game: "Game") -> None:
     agenda.pop(game)
     game.b[at.OFFER_FROM] = game.b[at.OFFER_TO] = 0
     for i in range(6):
         game.w[at.OFFER_PARTS + i] = 0
 
 
-def refuse(game, who, arg, trade):
+def refuse(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> None:
     """Refuse the offer."""
     to = game.b[at.OFFER_FROM]
     _close(game)
@@ -119,7 +123,7 @@ def refuse(game, who, arg, trade):
         game.sink(codes.E_REFUSED, who, to, 0, 0)
 
 
-def _hand_over(game, frm, to, deeds):
+def _hand_over(game: "Game", frm: int, to: int, deeds: int) -> int:
     """Give the deeds of the mask to `to`; return the mask of the mortgaged ones."""
     b = game.b
     mortgaged = 0
@@ -136,7 +140,7 @@ def _hand_over(game, frm, to, deeds):
     return mortgaged
 
 
-def accept(game, who, arg, trade):
+def accept(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> None:
     """Carry the trade out; mortgaged deeds are answered for by the offerer first (M3)."""
     b, w = game.b, game.w
     offerer = b[at.OFFER_FROM]

@@ -31,11 +31,15 @@ from engine.dice import throw
 from engine.ending import finish
 from engine.money import owe, pot_or_bank
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+
 
 _THIRD = 3  # the third double in a row (T2), the third failed roll (J3)
 
 
-def begin(game, who):
+def begin(game: "Game", who: int) -> None:
     """Give the turn to `who`, before the roll."""
     b = game.b
     b[CURRENT] = who
@@ -47,7 +51,7 @@ def begin(game, who):
         claims.turn_begins(game, who)
 
 
-def next_seat(game, seat):
+def next_seat(game: "Game", seat: int) -> int:
     """Return the next player clockwise from `seat` who is still in the game."""
     b = game.b
     while True:
@@ -56,7 +60,7 @@ def next_seat(game, seat):
             return seat
 
 
-def pass_on(game):
+def pass_on(game: "Game") -> None:
     """Give the turn to the next player, or end the game if its time is over (T6, E3)."""
     b = game.b
     if b[TIME_UP]:
@@ -68,12 +72,12 @@ def pass_on(game):
         game.sink(E_TURN, b[CURRENT], 0, 0, 0)
 
 
-def end(game, who, arg, trade):
+def end(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> None:
     """End the turn (T6)."""
     game.b[STAGE] = STAGE_PASS
 
 
-def roll(game, who, arg, trade):
+def roll(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> None:
     """Roll for the turn (T1, T2), or try for a double in jail (J2, J3)."""
     b = game.b
     if b[CLAIM_COUNT]:
@@ -104,7 +108,7 @@ def roll(game, who, arg, trade):
     landing.walk(game, who, (b[POSITION + who] + total) % SQUARES, total)
 
 
-def leave_jail_by_roll(game, who, total):
+def leave_jail_by_roll(game: "Game", who: int, total: int) -> None:
     """Free `who`, who moves by the roll made in jail and does not roll again (J2, J3)."""
     jail.set_free(game, who)
     landing.walk(game, who, (JAIL + total) % SQUARES, total)

@@ -8,11 +8,15 @@ from engine import agenda, auction, board, buildings, cards, claims, codes, deed
 from engine import layout as at
 from engine.ranges import RANGES
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+
 _ALL_MONEY = 1 << 29  # dollars in the whole game, which play does not come near
 _DEBT_MOST = 1 << 28
 
 
-def sound(game):
+def sound(game: "Game") -> bool:
     """Tell whether the state can be played on."""
     for good in (_ranges, _players, _deeds, buildings_sound, _decks, _claims, _agenda, _turn):
         if not good(game):
@@ -24,7 +28,7 @@ def sound(game):
     return bytes(game.b) == before and (game.b[at.PHASE] == codes.OVER or moves.fill(game, [0] * 160) > 0)
 
 
-def _ranges(game):
+def _ranges(game: "Game") -> int:
     b, w = game.b, game.w
     for i in range(0, len(RANGES) - 1, 3):
         part = b[at.FIRST_BYTE + RANGES[i] : at.FIRST_BYTE + RANGES[i + 3]]
@@ -39,7 +43,7 @@ def _ranges(game):
     return b[at.RULES] < len(rulebooks.BOOKS) and w[at.RANDOM] and w[at.RANDOM + 1] and w[at.RANDOM + 2]
 
 
-def _players(game):
+def _players(game: "Game") -> int:
     """Check who is in the game, where they stand and what they have."""
     b, w = game.b, game.w
     left = deeds.everybody(game)
@@ -56,7 +60,7 @@ def _players(game):
     return left and seated and out == b[at.BANKRUPTCIES] and money < _ALL_MONEY and w[at.TURN]
 
 
-def _turn(game):
+def _turn(game: "Game") -> int:
     """Check that the game goes on or is over (section 11); a bankrupt's turn passes on once all pending work is done (P5)."""
     b = game.b
     left = deeds.everybody(game)
@@ -66,10 +70,10 @@ def _turn(game):
     return on and left & left - 1 and left >> b[at.ACTOR] & 1 and not b[at.WINNERS]
 
 
-def _deeds(game):
+def _deeds(game: "Game") -> bool:
     for square in range(board.SQUARES):
         deed, owner = game.b[at.DEED + square], game.b[at.DEED + square] & at.OWNER
-        good = deed == at.NO_DEED
+        good: int = deed == at.NO_DEED
         if board.KIND[square] <= board.UTILITY:
             street = owner != codes.BANK and board.GROUP[square] < board.STREET_GROUPS
             good = (owner == codes.BANK or deeds.everybody(game) >> owner & 1) and (street or not deed & at.BUILDINGS)
@@ -78,7 +82,7 @@ def _deeds(game):
     return True
 
 
-def buildings_sound(game):
+def buildings_sound(game: "Game") -> bool:
     """Tell whether buildings stand on whole groups, evenly where they are sold one by one (G2), as many as there are (G5)."""
     b = game.b
     houses, hotels = b[at.HOUSES], b[at.HOTELS]
@@ -98,7 +102,7 @@ def buildings_sound(game):
     return houses == deeds.houses_in_game(game) and hotels == deeds.hotels_in_game(game)
 
 
-def _decks(game):
+def _decks(game: "Game") -> bool:
     b = game.b
     for deck in range(2):
         holder, count = b[at.CARD_HOLDER + deck], b[at.DECK_COUNT + deck]
@@ -111,7 +115,7 @@ def _decks(game):
     return True
 
 
-def _claims(game):
+def _claims(game: "Game") -> bool:
     left = deeds.everybody(game)
     for i in range(game.b[at.CLAIM_COUNT]):
         claim = game.w[at.CLAIM + i]
@@ -122,7 +126,7 @@ def _claims(game):
     return True
 
 
-def _agenda(game):
+def _agenda(game: "Game") -> bool:
     b, w = game.b, game.w
     top = b[at.AGENDA_COUNT] - 1
     seen = 0  # deeds that wait for something: each for one thing only
@@ -143,7 +147,7 @@ def _agenda(game):
     return True
 
 
-def _piece(game, i, top, kind, who, to, c, word):
+def _piece(game: "Game", i: int, top: int, kind: int, who: int, to: int, c: int, word: int) -> int:
     """Check piece number `i` of the pending work."""
     left = deeds.everybody(game)
     if kind == at.A_BANK_AUCTIONS:
@@ -163,7 +167,7 @@ def _piece(game, i, top, kind, who, to, c, word):
     return kind in (at.A_MOVE, at.A_BUY, at.A_TAX) and not i and (kind != at.A_MOVE or c <= 12)
 
 
-def _are(game, mask, wanted, bits):
+def _are(game: "Game", mask: int, wanted: int, bits: int) -> bool:
     """Tell whether the deed bytes of the mask, as far as `bits` go, are as `wanted`."""
     for i in range(len(board.DEEDS)):
         if mask >> i & 1 and game.b[at.DEED + board.DEEDS[i]] & bits != wanted:
@@ -171,13 +175,13 @@ def _are(game, mask, wanted, bits):
     return mask <= board.ALL_DEEDS
 
 
-def _offer(game, i):
+def _offer(game: "Game", i: int) -> bool:
     """Check an open offer: it could still be made."""
     frm, parts = game.b[at.OFFER_FROM], [game.w[at.OFFER_PARTS + part] for part in range(6)]
     return i <= at.AGENDA_SIZE - agenda.ROOM and frm < game.b[at.PLAYERS] and not trade.may_trade(game, frm, game.b[at.OFFER_TO], parts)
 
 
-def _auction(game):
+def _auction(game: "Game") -> int:
     """Check an auction: whoever leads can pay, and place what is won."""
     b, high, leader = game.b, game.w[at.HIGH], game.b[at.LEADER]
     if b[at.BIDDERS] & ~deeds.everybody(game) or (b[at.LOT] >= codes.LOT_HOUSE and not (b[at.LOT] == b[at.SHORT_LOT] and _short(game))):
@@ -185,7 +189,7 @@ def _auction(game):
     return not high if leader == codes.NOBODY else b[at.BIDDERS] >> leader & 1 and 0 < high <= auction.most_bid(game, leader)
 
 
-def _short(game):
+def _short(game: "Game") -> int:
     """Check a building shortage (G6): who asked can build, and those who want it, or bid for it, can place it."""
     b, lot = game.b, game.b[at.SHORT_LOT]
     if lot < codes.LOT_HOUSE or not b[at.HOTELS if lot == codes.LOT_HOTEL else at.HOUSES]:

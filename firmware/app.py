@@ -15,6 +15,17 @@ from firmware.modules import PASSING, forget
 from firmware.pages import FULL
 from firmware.parts import sounds
 
+MYPY = False
+if MYPY:
+    from collections.abc import Callable
+    from firmware.drawing.canvas import Canvas
+    from firmware.drivers.buttons import Buttons
+    from firmware.drivers.power import Power
+    from firmware.kept.session import Session
+    from firmware.kept.store import Store
+    from firmware.kept.texts import Texts
+    from typing import Any
+
 _KEY = const(0x0F)
 _SAY_MS = const(2600)
 _SETTINGS = const(3)  # format of the settings' payload
@@ -23,7 +34,17 @@ _SETTINGS = const(3)  # format of the settings' payload
 class Console:
     """See the module. Attributes for screens: texts, settings, names (of the last game), session (or None), sound, store, now (ms)."""
 
-    def __init__(self, canvas, look, buttons, store, settings_store, texts, sound, random_bytes):
+    def __init__(
+        self,
+        canvas: "Canvas",
+        look: "Any",
+        buttons: "Buttons",
+        store: "Store",
+        settings_store: "Store",
+        texts: "Texts",
+        sound: "Any",
+        random_bytes: "Callable[[int], bytes]",
+    ) -> None:
         """As boot.py builds them; `random_bytes(n)` gives n bytes from the hardware's random source."""
         self.canvas = canvas
         self.look = look
@@ -35,15 +56,15 @@ class Console:
         self.random_bytes = random_bytes
         self.settings = bytearray(DEFAULTS)
         self.names = []
-        self.session = None
+        self.session: Session | None = None
         self.now = 0
         self.dice = []  # rolls queued by debug() before there is a game
         self.full_flash = False
         self._stack = []
-        self._said = None
+        self._said: str | None = None
         self._said_until = 0
         self._failures = 0
-        self._power = None
+        self._power: Power | None = None
         self._load_settings()
         whole = self.apply_language()
         if self.settings[S_LANG]:
@@ -55,7 +76,7 @@ class Console:
 
     # --- the stack of screens ---
 
-    def open(self, name, argument=None):
+    def open(self, name: str, argument: "Any" = None) -> None:
         """Open the screen firmware/screens/NAME.py on top of the others."""
         if self._stack:
             self._stack[-1].cover()
@@ -68,7 +89,7 @@ class Console:
         self.buttons.flush()
         gc.collect()
 
-    def close(self, result=None):
+    def close(self, result: "Any" = None) -> None:
         """Close the screen on top and tell the one below."""
         self._drop()
         if not self._stack:
@@ -77,12 +98,12 @@ class Console:
             self._stack[-1].resume(result)
         self.buttons.flush()
 
-    def replace(self, name, argument=None):
+    def replace(self, name: str, argument: "Any" = None) -> None:
         """Close the screen on top and open another in its place."""
         self._drop()
         self.open(name, argument)
 
-    def home(self):
+    def home(self) -> None:
         """Close everything and open the title: a game gives its memory back."""
         self._clear()
         self.session = None
@@ -91,18 +112,18 @@ class Console:
         forget("engine")
         self.open("title", None)
 
-    def _clear(self):
+    def _clear(self) -> None:
         while self._stack:
             self._drop()
 
-    def unwind(self, name):
+    def unwind(self, name: str) -> None:
         """Close all screens above the nearest one called `name`, which is resumed."""
         while len(self._stack) > 1 and self._stack[-1].screen_name != name:
             self._drop()
         self._stack[-1].resume(None)
         self.buttons.flush()
 
-    def _drop(self):
+    def _drop(self) -> None:
         screen = self._stack.pop()
         screen.leave()
         name = screen.screen_name
@@ -116,13 +137,13 @@ class Console:
         gc.collect()
 
     @property
-    def top(self):
+    def top(self) -> "Any":
         """The screen on top."""
         return self._stack[-1]
 
     # --- the loop ---
 
-    def step(self, now):
+    def step(self, now: int) -> None:
         """One round of the main loop; `now` in milliseconds of ticks_ms(). Nothing that fails inside reaches the caller."""
         try:
             self._step(now)
@@ -131,7 +152,7 @@ class Console:
         except Exception as error:  # the last line of defence: a person must never see a traceback
             self._failed(error, now)
 
-    def _step(self, now):
+    def _step(self, now: int) -> None:
         self.now = now
         buttons = self.buttons
         buttons.scan(now)
@@ -163,7 +184,7 @@ class Console:
         if self._power is not None:
             self._power.step(now)
 
-    def _button(self, event):
+    def _button(self, event: "Any") -> None:
         key = event & _KEY
         if self._said is not None:
             self._said = None
@@ -180,12 +201,12 @@ class Console:
             self.sound.play(sounds.YES if key == A else sounds.KEY)
         self.top.button(key, bool(event & REPEAT))
 
-    def help(self):
+    def help(self) -> None:
         """Explain the screen on top."""
         if self.top.screen_name != "help" and self.top.HELP:
             self.open("help", self.top.HELP)
 
-    def say(self, text):
+    def say(self, text: str) -> None:
         """Show the sentence `text` over the screen until a key is pressed or some seconds have passed; a long one is a page to read."""
         self._said = text
         self._said_until = ticks_add(self.now, _SAY_MS)
@@ -194,13 +215,13 @@ class Console:
 
     # --- the game ---
 
-    def play(self, session):
+    def play(self, session: "Session") -> None:
         """Take up `session` at the table, which has the heap to itself: the title comes back when it closes."""
         self._clear()
         self.session = session
         self.open("table", None)
 
-    def save(self):
+    def save(self) -> bool:
         """Write the game to flash; called after every decision. False when the flash did not take it."""
         if self.session is not None:
             self.full_flash = self.store.save(self.session.payload()) != 0
@@ -209,7 +230,7 @@ class Console:
             gc.collect()  # now, while nobody waits, and not in the middle of the next move
         return not self.full_flash
 
-    def seed(self):
+    def seed(self) -> tuple[int, int]:
         """Two random ints below 2^30 from the hardware."""
         raw = self.random_bytes(8)
         low = raw[0] | raw[1] << 8 | raw[2] << 16 | (raw[3] & 63) << 24
@@ -217,7 +238,7 @@ class Console:
 
     # --- settings ---
 
-    def _load_settings(self):
+    def _load_settings(self) -> None:
         data = self.settings_store.load()[0]
         if data and data[0] == 1 and len(data) >= OLD:
             at = 2 * data[1]
@@ -234,23 +255,23 @@ class Console:
             self.settings[S_COUNT] = 2
         self.apply_settings()
 
-    def save_settings(self):
+    def save_settings(self) -> None:
         """Remember the settings and the names of the last game."""
         self.settings_store.save(bytes((_SETTINGS,)) + bytes(self.settings) + "\n".join(self.names).encode())
         self.apply_settings()
 
-    def apply_settings(self):
+    def apply_settings(self) -> None:
         """Hand volume, brightness and rest on to those who follow them."""
         self.sound.volume = self.settings[S_SOUND]
         if self._power is not None:
             self._power.configure(self.settings[S_LIGHT], self.settings[S_SLEEP])
 
-    def attach(self, power):
+    def attach(self, power: "Power") -> None:
         """Follow a firmware.drivers.power.Power: rest, brightness, battery."""
         self._power = power
         self.apply_settings()
 
-    def apply_language(self):
+    def apply_language(self) -> bool:
         """Load the texts of the language that is set, English when none is. False when its file is missing: English then, too.
 
         Raises OSError when there is no English either.
@@ -263,33 +284,33 @@ class Console:
             raise OSError("no texts")
         return False
 
-    def pace(self, milliseconds):
+    def pace(self, milliseconds: int) -> int:
         """`milliseconds` of motion as the setting wants them; 0 when motion is off."""
         motion = self.settings[S_MOTION]
         return 0 if motion == 0 else milliseconds // 2 if motion == 1 else milliseconds
 
-    def bot_pause(self):
+    def bot_pause(self) -> int:
         """Milliseconds that a bot's doing stays on the screen."""
         return (0, 350, 900, 1800)[self.settings[S_BOTS] & 3]
 
     # --- tests and failures ---
 
-    def debug(self, line):
+    def debug(self, line: str) -> None:
         """A line from the serial port: see firmware/serial_lines.py."""
         from firmware.serial_lines import obey
 
         obey(self, line)
         forget("firmware.rescue")
 
-    def has_light(self):
+    def has_light(self) -> bool:
         """True where the brightness can be set."""
         return self._power is not None and self._power.adjustable()
 
-    def battery(self):
+    def battery(self) -> int | None:
         """Charge in percent, None where the board cannot measure it."""
         return self._power.charge() if self._power is not None else None
 
-    def _failed(self, error, now):
+    def _failed(self, error: BaseException, now: int) -> None:
         """Something raised: report it, then show the error screen on an empty stack; twice in a row, the safe mode."""
         from firmware.failures import note
 

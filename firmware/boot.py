@@ -4,8 +4,17 @@ import os
 
 from firmware.kept.places import FOLDER, FONTS, LANGUAGES
 
+MYPY = False
+if MYPY:
+    from firmware.app import Console
+    from firmware.drivers.battery import Battery
+    from firmware.drivers.hardware import Hardware
+    from firmware.drivers.silence import Silence
+    from firmware.drivers.sound import Sound
+    from typing import Any
 
-def build(board, hardware):
+
+def build(board: "Any", hardware: "Hardware") -> "Console":
     """Make canvas and console on the hardware, the biggest buffer first."""
     from firmware.drawing.canvas import Canvas
     from firmware.drawing.font import Fonts
@@ -38,7 +47,7 @@ def build(board, hardware):
     return console
 
 
-def make_sound(speaker):
+def make_sound(speaker: "Any") -> "Silence | Sound":
     """The sound of a board; `speaker`: its PWM, or None."""
     if speaker is None:
         from firmware.drivers.silence import Silence
@@ -49,7 +58,7 @@ def make_sound(speaker):
     return Sound(speaker)
 
 
-def make_battery(adc):
+def make_battery(adc: "Any") -> "Battery | None":
     """What measures the battery; `adc`: its ADC, or None."""
     if adc is None:
         return None

@@ -9,7 +9,7 @@ from firmware.kept.places import ERRORS
 _ERRORS_SIZE = const(1500)  # characters
 
 
-def note(error):
+def note(error: BaseException) -> None:
     """Print the exception `error` with its traceback, and add it to the log, the newest last."""
     from io import StringIO
 

@@ -4,39 +4,43 @@ from firmware.kept import words
 from firmware.pages import ListPage
 from firmware.parts.deed import Deed
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 
 class Deciding:
     """Mixed into a page that asks the awaited player: making the move, saving, and the menu behind B, since a decision cannot be left open."""
 
     BACK = "key.menu"
 
-    def do(self, move, arg=0, trade=None):
+    def do(self, move: int, arg: int = 0, trade: tuple[int, ...] | None = None) -> None:
         """Make the awaited player's move, save, and go back to the table, which plays what happened."""
         app = self.app
         app.session.do(move, arg, -1, trade)
         app.save()
         app.unwind("table")
 
-    def why(self, move, arg=0):
+    def why(self, move: int, arg: int = 0) -> str:
         """The reason why the awaited player cannot make the move, "" if they can."""
         reason = self.app.session.game.why(move, arg)
         return words.why(self.T, reason) if reason else ""
 
-    def back(self):
+    def back(self) -> None:
         """The decision must be made; B opens the menu, where one can look around, or save and quit."""
         self.app.open("more", None)
 
-    def me(self):
+    def me(self) -> str:
         """The awaited player's name."""
         session = self.app.session
         return session.name(session.game.actor)
 
-    def cash(self):
+    def cash(self) -> str:
         """The awaited player's cash as text."""
         game = self.app.session.game
         return words.money(game.cash(game.actor))
 
-    def token(self):
+    def token(self) -> int:
         """The awaited player's token."""
         session = self.app.session
         return session.tokens[session.game.actor]
@@ -45,7 +49,7 @@ class Deciding:
 class Decision(Deciding, ListPage):
     """Choices for the awaited player."""
 
-    def rebuild(self):
+    def rebuild(self) -> None:
         """Build the menu again, with the player's cash at the title."""
         self.right = self.cash()
         super().rebuild()
@@ -56,20 +60,20 @@ class DeedPage(ListPage):
 
     square = 1
 
-    def title(self):
+    def title(self) -> str:
         """Name of the deed."""
         return words.square(self.T, self.square)
 
-    def rebuild(self):
+    def rebuild(self) -> None:
         """Build the menu again, and see what the deed says now."""
         super().rebuild()
         self.deed = Deed(self.app.session, self.square)
 
-    def cover(self):
+    def cover(self) -> None:
         """The deed is read again by resume()."""
         super().cover()
         self.deed = None
 
-    def middle(self, look):
+    def middle(self, look: "Any") -> None:
         """The deed."""
         look.deed(self.deed)

@@ -13,6 +13,11 @@ from micropython import const
 
 from firmware.modules import forget
 
+MYPY = False
+if MYPY:
+    from firmware.app import Console
+    from firmware.drivers.hardware import Hardware
+
 _STEP_MS = const(5)  # between two steps; short against the 15 ms of debouncing
 _LONGEST = const(80)  # characters of a line
 _B = const(5)  # place in buttons.NAMES
@@ -22,13 +27,13 @@ class Serial:
     """Lines that come over USB while the game runs: `take()` gives a whole line or None. Bytes that are not ASCII are no part of any line: whatever
     probes the port does not disturb the game."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._poll = select.poll()
         self._poll.register(sys.stdin, select.POLLIN)
         self._bytes = sys.stdin.buffer
         self._line = bytearray()
 
-    def take(self):
+    def take(self) -> str | None:
         """The next line without its end, or None. Never waits."""
         while self._ready():
             got = self._bytes.read(1)
@@ -44,24 +49,24 @@ class Serial:
                 self._line.append(byte)
         return None
 
-    def _ready(self):
+    def _ready(self) -> bool:
         for _, flags in self._poll.ipoll(0):
             return bool(flags & select.POLLIN)
         return False
 
 
-def run(console):
+def run(console: "Console") -> None:
     """Step the console until the power goes."""
     serial = Serial()
     while True:
         line = serial.take()
         if line:
             console.debug(line)
-        console.step(time.ticks_ms())
+        console.step(time.ticks_ms())  # type: ignore[arg-type]  # an int of its own to the stubs
         time.sleep_ms(_STEP_MS)
 
 
-def make_hardware():
+def make_hardware() -> "Hardware":
     """The board's parts; its facts and what sets the parts up are not held."""
     import board
 
@@ -70,7 +75,7 @@ def make_hardware():
     return Hardware(board)
 
 
-def make_console(hardware):
+def make_console(hardware: "Hardware") -> "Console":
     """The console on the board's parts."""
     import board
 
@@ -79,7 +84,7 @@ def make_console(hardware):
     return build(board, hardware)
 
 
-def main():
+def main() -> None:
     """Run the game; whatever fails below ends in words, not in a traceback on the panel. What this cannot tell, the caller does."""
     gc.collect()
     hardware = console = None

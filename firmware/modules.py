@@ -6,7 +6,7 @@ import sys
 PASSING = ("engine.rulebooks", "firmware.parts.deed")
 
 
-def forget(name):
+def forget(name: str) -> None:
     """Let go of the module `name` and of its parts (NAME.x, NAME_x), so that their memory is free again; importing reads them anew."""
     for module in [n for n in sys.modules if n == name or n.startswith(name + ".") or n.startswith(name + "_")]:
         del sys.modules[module]

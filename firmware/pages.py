@@ -5,6 +5,11 @@ from micropython import const
 from firmware.drivers.buttons import LEFT, RIGHT, A, B
 from firmware.parts.menu import Menu
 
+MYPY = False
+if MYPY:
+    from firmware.app import Console
+    from typing import Any
+
 FULL = const(2)  # Page.redraw: everything
 PART = const(1)  # only what moved
 SPARE = const(-2)  # ListPage.whose
@@ -19,37 +24,37 @@ class Page:
     HELP = "help.general"  # key of the text that B held shows
     BACK = ""  # key of what B does, and MENU where that is "key.menu"; elsewhere MENU shows the text, too
 
-    def __init__(self, app):
+    def __init__(self, app: "Console") -> None:
         """`app`: the Console."""
         self.app = app
         self.T = app.texts
         self.redraw = FULL
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """The screen opens; `argument` is what the opener gave."""
 
-    def cover(self):
+    def cover(self) -> None:
         """Another screen opens above: let go of what resume() makes anew."""
 
-    def resume(self, result):
+    def resume(self, result: "Any") -> None:
         """The screen above was closed with `result`."""
         self.redraw = FULL
 
-    def leave(self):
+    def leave(self) -> None:
         """The screen closes."""
 
-    def button(self, key, repeated):
+    def button(self, key: int, repeated: bool) -> None:
         """`key` is one of buttons.UP to MENU; `repeated` when it is held down."""
         if key == B:
             self.app.close(None)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         """Called at every step; `now` in milliseconds."""
 
-    def show(self, look):
+    def show(self, look: "Any") -> None:
         """Say to the look, part by part, what is shown (docs/screens.md)."""
 
-    def touch(self):
+    def touch(self) -> None:
         """Something moved: have what differs drawn again."""
         if not self.redraw:
             self.redraw = PART
@@ -62,49 +67,49 @@ class ListPage(Page):
     BACK = "key.back"
     CHOOSE = "key.choose"
 
-    def __init__(self, app):
+    def __init__(self, app: "Console") -> None:
         """`app`: the Console."""
         super().__init__(app)
         self.menu = Menu()
         self.right = ""  # at the other end of the title
         self.whose = -1  # token of the player whose sum stands there; -1: the title tells; SPARE: left out where there is no room
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Build the menu."""
         self.argument = argument
         self.rebuild()
         self.menu.to_choice()
 
-    def rebuild(self):
+    def rebuild(self) -> None:
         """Build the menu again, with the same line chosen."""
         self.menu.begin()
         self.fill(self.menu)
         self.menu.settle()
         self.redraw = FULL
 
-    def fill(self, menu):
+    def fill(self, menu: Menu) -> None:
         """Add the lines of the menu, and the note to be read before them."""
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """The line with `code` was chosen."""
 
-    def change(self, code, by):
+    def change(self, code: int, by: int) -> bool:
         """LEFT (`by` -1) or RIGHT (1) on the line with `code`; True when it has a value and was changed."""
         return False
 
-    def title(self):
+    def title(self) -> str:
         """The page's title."""
         return self.T(self.TITLE)
 
-    def cover(self):
+    def cover(self) -> None:
         """The lines are built again by resume()."""
         self.menu.begin()
 
-    def resume(self, result):
+    def resume(self, result: "Any") -> None:
         """Build the menu again: what lay above may have changed things."""
         self.rebuild()
 
-    def button(self, key, repeated):
+    def button(self, key: int, repeated: bool) -> None:
         """Move in the menu, choose, change a value, go back."""
         menu = self.menu
         if menu.button(key):
@@ -125,19 +130,19 @@ class ListPage(Page):
         elif key == B:
             self.back()
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         """Let a chosen line that is too wide run."""
         if self.menu.run(now):
             self.touch()
 
-    def back(self):
+    def back(self) -> None:
         """B was pressed."""
         self.app.close(None)
 
-    def middle(self, look):
+    def middle(self, look: "Any") -> None:
         """What stands between the title and the choices."""
 
-    def show(self, look):
+    def show(self, look: "Any") -> None:
         """Title, what stands between, choices, keys."""
         look.title(self.title(), self.right, self.whose)
         self.middle(look)

@@ -10,10 +10,15 @@ import time
 import framebuf
 from micropython import const
 
+MYPY = False
+if MYPY:
+    from firmware.drivers.hardware import Hardware
+    from typing import Any
+
 _A = const(4)  # place in buttons.NAMES
 
 
-def reason(error):
+def reason(error: BaseException) -> str:
     """What an exception at power-on means, in words a player can use."""
     if isinstance(error, MemoryError):
         return "Memory is full."
@@ -24,7 +29,7 @@ def reason(error):
     return "The program failed."
 
 
-def wrap(text, width):
+def wrap(text: str, width: int) -> list[str]:
     """Lines of at most `width` letters."""
     lines = [""]
     for word in text.split():
@@ -34,7 +39,7 @@ def wrap(text, width):
     return lines
 
 
-def show(size, panel, text):
+def show(size: tuple[int, int, int], panel: "Any", text: str) -> None:
     """Show `text` on `panel`, black on white, words wrapped; `size`: its width, height and number of colours."""
     width, height, colours = size
     width &= ~1  # two colour pixels share a byte
@@ -48,7 +53,7 @@ def show(size, panel, text):
     panel.update(buffer, 0, 0, width, height)
 
 
-def start_again(hardware, error):
+def start_again(hardware: "Hardware", error: BaseException) -> None:
     """Tell in plain words what failed, on the panel and over USB, and start again when A is pressed."""
     sys.print_exception(error)
     gc.collect()
@@ -60,7 +65,7 @@ def start_again(hardware, error):
     hardware.restart()
 
 
-def last_words(error):
+def last_words(error: BaseException) -> None:
     """The same where the board's parts cannot be set up: as much as its panel can still be had. Fails where it cannot."""
     sys.print_exception(error)
     import board

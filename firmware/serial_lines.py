@@ -5,8 +5,12 @@ import os
 from firmware.kept.places import LANGUAGES
 from firmware.kept.settings import S_LANG, S_LANG_2
 
+MYPY = False
+if MYPY:
+    from firmware.app import Console
 
-def obey(console, line):
+
+def obey(console: "Console", line: str) -> None:
     """`dice A B` queues a roll, `lang XX` switches the language of the firmware.app.Console; other lines are ignored."""
     words = line.split()
     if len(words) == 2 and words[0] == "lang" and words[1] + ".bin" in os.listdir(LANGUAGES):

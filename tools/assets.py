@@ -7,6 +7,7 @@ import argparse
 import hashlib
 import sys
 from pathlib import Path
+from collections.abc import Iterable
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
@@ -18,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build/assets"
 
 
-def changed(name, paths):
+def changed(name: str, paths: Iterable[Path]) -> tuple[Path, str] | None:
     """(stamp file, checksum) when the contents of `paths` differ from what the stamp `name` remembers, else None."""
     total = hashlib.sha256()
     for path in sorted(paths):
@@ -29,7 +30,7 @@ def changed(name, paths):
     return stamp, total.hexdigest()
 
 
-def build(quiet=False):
+def build(quiet: bool = False) -> None:
     """Bring build/assets up to date; `quiet` leaves out the report of missing texts."""
     try:
         with locking.held(TARGET):
@@ -38,7 +39,7 @@ def build(quiet=False):
         raise SystemExit("assets: sources have changed, and %s cannot be written: %s" % (TARGET, error.strerror))
 
 
-def pack(quiet):
+def pack(quiet: bool) -> None:
     """Pack what has changed."""
     tools = ROOT / "tools"
     source = ROOT / "firmware/lang"

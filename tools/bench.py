@@ -27,7 +27,7 @@ ROWS = (
 )
 
 
-def one_run(interpreter):
+def one_run(interpreter: str) -> dict[str, float]:
     """Run the benchmark once; a dict of floats."""
     environment = dict(os.environ, PYTHONPATH=str(ROOT), MICROPYPATH=str(ROOT))
     done = subprocess.run([interpreter, "tools/bench_engine.py"], cwd=ROOT, env=environment, capture_output=True, text=True)
@@ -36,7 +36,7 @@ def one_run(interpreter):
     return {name: float(value) for name, value in (line.split() for line in done.stdout.splitlines())}
 
 
-def main():
+def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(prog="bench", description="The engine's speed and memory on both interpreters.")
     parser.add_argument("runs", nargs="?", type=int, default=RUNS, metavar="RUNS", help="default: %(default)s")

@@ -8,12 +8,13 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from collections.abc import Iterable
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / "build/venv/bin"
 
 
-def step(name, command):
+def step(name: str, command: Iterable[object]) -> bool:
     """Run one part; True when it passed."""
     print("== " + name, flush=True)
     start = time.monotonic()
@@ -22,12 +23,13 @@ def step(name, command):
     return good
 
 
-def main():
+def main() -> int:
     """All parts; the tests last, so that their closing line ends the output."""
     parser = argparse.ArgumentParser(prog="check", description="Everything that proves the project.", epilog="Other arguments go to pytest.")
     others = parser.parse_known_args()[1]
     good = step("ruff", [BIN / "ruff", "check", "."])
     good &= step("types, against MicroPython's stubs", [BIN / "mypy"])
+    good &= step("types of tools, against CPython's", [BIN / "mypy", "--config-file", "tools/mypy.ini"])
     good &= step("every rule has its tests (make rules)", [BIN / "python", "tools/rules.py", "--short"])
     good &= step("tests", [BIN / "python", "-m", "pytest", "-n", "2", *others])
     return 0 if good else 1

@@ -3,10 +3,12 @@
 import contextlib
 import fcntl
 import os
+from collections.abc import Iterator
+from pathlib import Path
 
 
 @contextlib.contextmanager
-def held(folder):
+def held(folder: Path) -> Iterator[None]:
     """Hold the lock of `folder`, which is made when missing; the folder itself is what is locked. Where it cannot be made (a read-only checkout)
     nothing is held: there is nothing to guard, and whoever does have to write there finds out."""
     try:

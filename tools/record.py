@@ -13,6 +13,7 @@ import contextlib
 import random
 import sys
 from pathlib import Path
+from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests/engine")]
@@ -22,6 +23,7 @@ from engine import codes  # noqa: E402
 from engine.board import DEEDS, SLUGS  # noqa: E402
 from engine.cards import DECK_SLUGS  # noqa: E402
 from engine.console import Console, report  # noqa: E402
+from engine.game import Game  # noqa: E402
 
 _DECISIONS_MOST = 700
 KEPT = {
@@ -35,13 +37,13 @@ KEPT = {
 }
 
 
-def side(deeds, cards, cash):
+def side(deeds: int, cards: int, cash: int) -> str:
     """Write one side of a trade as the console reads it."""
     words = [SLUGS[DEEDS[i]] for i in range(28) if deeds >> i & 1] + [DECK_SLUGS[i] for i in range(2) if cards >> i & 1]
     return ",".join(words + ([str(cash)] if cash else [])) or "nothing"
 
 
-def words_of(game, move, arg, who, trade):
+def words_of(game: Game, move: int, arg: int, who: int, trade: tuple[int, ...] | None) -> str:
     """Write a move as the console reads it."""
     if trade is not None:
         lists = "give=%s get=%s" % (side(*trade[:3]), side(*trade[3:]))
@@ -55,11 +57,11 @@ def words_of(game, move, arg, who, trade):
 class Recorder:
     """A console that writes down all that is said."""
 
-    def __init__(self, write):
+    def __init__(self, write: Callable[[str], object]) -> None:
         self.write = write
         self.console = Console(write)
 
-    def line(self, text):
+    def line(self, text: str) -> None:
         """Send a command, then ask for the checksum."""
         self.write("> " + text)
         self.console.line(text)
@@ -67,7 +69,7 @@ class Recorder:
         self.console.line("hash")
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """Record one game on standard output, or all that are kept."""
     parser = argparse.ArgumentParser(prog="record", description="Records a game: the commands that play it, with checksums.")
     parser.add_argument("--renew", action="store_true", help="the kept ones' commands once more")
@@ -79,7 +81,7 @@ def main(words):
         parser.error("BOOK PLAYERS SEED, --renew or --all")
     if chosen.renew:
         for path in sorted((ROOT / "tests/engine/recorded").glob("*.txt")):
-            renewed = []
+            renewed: list[str] = []
             console = Console(renewed.append)
             for line in path.read_text().splitlines():
                 if line.startswith("> "):

@@ -31,18 +31,18 @@ for name in %r:
 _FIRST = ("firmware.main", "firmware.app", "engine.game", "firmware.kept.session", "engine.bots", "firmware.screens.table")
 
 
-def modules(folder):
+def modules(folder: Path) -> list[str]:
     """Dotted names of the units below `folder`, those of every game first."""
     names = [".".join(path.relative_to(folder).with_suffix("").parts) for path in sorted(folder.rglob("*.mpy"))]
     return [name for name in _FIRST if name in names] + [name for name in names if name not in _FIRST and name != "board"]
 
 
-def part_of(path):
+def part_of(path: Path) -> str:
     """The row of a file of the build, a path relative to it: what stands in the game's folder by itself."""
     return "/".join(path.parts[:2])
 
 
-def main():
+def main() -> None:
     """Print the table for the board on the command line (default pico_lcd_1_3)."""
     parser = argparse.ArgumentParser(prog="size", description="What a build takes: bytes of flash by folder, bytes of heap by unit.")
     parser.add_argument("board", nargs="?", default="pico_lcd_1_3", metavar="BOARD", help="default: %(default)s")
@@ -54,7 +54,7 @@ def main():
             sys.exit("size: %s" % error)
 
 
-def measure(board, place):
+def measure(board: str, place: Path) -> None:
     """Build below the folder `place`, and print what that takes."""
     target = build.build(board, target=place / board)
     files = [path for path in target.rglob("*") if path.is_file()]

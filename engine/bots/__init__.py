@@ -30,6 +30,10 @@ from engine.buildings import least_price
 from engine.deeds import tenth_of_wealth
 from engine.taxes import FLAT_TAX
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+
 # Places in Bot.memory.
 _COUNTED = 0  # the turn that proposals were counted in
 _MADE = 1  # proposals in that turn
@@ -46,18 +50,18 @@ _STEPS_OF_BIDDING = 4
 class Bot:
     """One thinker for any seat. After `think` has returned True, move, arg, who and trade hold the decision."""
 
-    def __init__(self, memory=None):
+    def __init__(self, memory: "array[int] | None" = None) -> None:
         """`memory`: that of a Bot that thought before in the same game; all that lasts from one decision to the next."""
         self.move = self.arg = 0
         self.who = -1
-        self.trade = None
+        self.trade: tuple[int, ...] | None = None
         self.claims = True  # whether it asks for everybody's claims of strict play, as the console's `auto` does
         self._masks = [0] * 8
         self._best = [0] * 7
         self.memory = array("i", _NOTHING) if memory is None else memory
         self._groups = 0  # mask of groups that the search for a trade still comes to
 
-    def think(self, game, level):
+    def think(self, game: "Game", level: int) -> bool:
         """Think a slice for the awaited player of a running game; return True once the decision stands.
 
         level: 0 to 3.
@@ -72,7 +76,7 @@ class Bot:
         row = LEVELS[level]
         return _BY_PHASE[game.b[at.PHASE]](self, game, game.actor, row)
 
-    def _chance(self, game, row, salt):
+    def _chance(self, game: "Game", row: tuple[int, ...], salt: int) -> bool:
         """Tell whether a careless bot decides without thinking; the same for the same position."""
         percent = row[CARELESS]
         if not percent:
@@ -81,7 +85,7 @@ class Bot:
 
     # --- between rolls ------------------------------------------------------------------------------
 
-    def _roll(self, game, who, row):
+    def _roll(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
         self.move = codes.M_ROLL
         if game.b[at.JAILED + who] != at.NOT_JAILED:
             stays = row[STAYS_IN_JAIL] and estate.unowned(game) < _EARLY and estate.danger(game, who) > FLAT_TAX // 2
@@ -92,7 +96,7 @@ class Bot:
                     self.move = codes.M_FINE
         return True
 
-    def _end(self, game, who, row):
+    def _end(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
         if not self._groups:
             if self._invest(game, who, row):
                 return True
@@ -105,7 +109,7 @@ class Bot:
             self._best[0] = 0
         return self._search(game, who, row)
 
-    def _invest(self, game, who, row):
+    def _invest(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
         """Build or lift, if there is cash for it."""
         spare = game.w[at.CASH + who] - row[BUILD_RESERVE]
         pawns = row[PAWNS]
@@ -136,14 +140,14 @@ class Bot:
             return True
         return False
 
-    def _may_propose(self, game, who, row):
+    def _may_propose(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
         if game.w[at.TURN] != self.memory[_COUNTED]:
             self.memory[_COUNTED] = game.w[at.TURN]
             self.memory[_MADE] = 0
         offers = row[OFFERS] or trades.drags_on(game)  # once a game drags on, those who never propose do too: every table ends
         return self.memory[_MADE] < offers and self.memory[_COUNTED] // game.b[at.PLAYERS] % row[OFFER_EVERY] == 0
 
-    def _search(self, game, who, row):
+    def _search(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
         """Look for a trade that completes one more group; propose the best after the last."""
         wanted = 0
         while not self._groups >> wanted & 1:
@@ -165,7 +169,7 @@ class Bot:
             self.move = codes.M_END
         return True
 
-    def _owner_of(self, game, deeds):
+    def _owner_of(self, game: "Game", deeds: int) -> int:
         index = 0
         while not deeds >> index & 1:
             index += 1
@@ -173,7 +177,7 @@ class Bot:
 
     # --- buying -------------------------------------------------------------------------------------
 
-    def _value(self, game, who, square, row):
+    def _value(self, game: "Game", who: int, square: int, row: tuple[int, ...]) -> int:
         """Return what getting `square` is worth to `who`: for themselves, and so that nobody else completes the group."""
         knows = row[KNOWS_VALUES]
         opponents = trades.opponents_of(game)
@@ -187,7 +191,7 @@ class Bot:
             worth = max(worth, board.PRICE[square]) + max(block - board.PRICE[square], 0) // 4
         return worth
 
-    def _adds(self, game, who, square, group, opponents, knows):
+    def _adds(self, game: "Game", who: int, square: int, group: int, opponents: int, knows: int) -> int:
         """Return what `square` adds to what `who` has of its group."""
         b = game.b
         mine = 0
@@ -198,7 +202,7 @@ class Bot:
         more = mine | 1 << board.DEED_INDEX[square]
         return group_worth(group, more, opponents, cash, knows) - group_worth(group, mine, opponents, cash, knows)
 
-    def _buy(self, game, who, row):
+    def _buy(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
         square = game.buy_square()
         cash = game.w[at.CASH + who]
         price = board.PRICE[square]
@@ -212,7 +216,7 @@ class Bot:
                 return self._raise(game, who, price - cash, row)
         return True
 
-    def _auction(self, game, who, row):
+    def _auction(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
         lot = game.lot
         self.move = codes.M_PASS
         if lot >= codes.LOT_HOUSE:
@@ -226,12 +230,12 @@ class Bot:
             self.arg = least + (limit - least) // _STEPS_OF_BIDDING
         return True
 
-    def _shortage(self, game, who, row):
+    def _shortage(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
         spare = estate.spare_cash(game, who, row[BUILD_RESERVE], row[DANGER_PERCENT])
         self.move = codes.M_WANT if least_price(game, who, game.b[at.SHORT_LOT]) * 2 <= spare else codes.M_PASS
         return True
 
-    def _place(self, game, who, row):
+    def _place(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
         self.move = codes.M_PLACE
         best = -1
         for square in board.DEEDS:
@@ -241,12 +245,12 @@ class Bot:
 
     # --- paying -------------------------------------------------------------------------------------
 
-    def _tax(self, game, who, row):
+    def _tax(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
         careless = row[CARELESS] or tenth_of_wealth(game, who) >= FLAT_TAX
         self.move = codes.M_TAX_FLAT if careless else codes.M_TAX_PERCENT
         return True
 
-    def _debt(self, game, who, row):
+    def _debt(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
         missing = game.debt_amount - game.w[at.CASH + who]
         if missing <= 0:
             self.move = codes.M_SETTLE
@@ -256,14 +260,14 @@ class Bot:
             return True
         return self._raise(game, who, missing, row)
 
-    def _raise(self, game, who, missing, row):
+    def _raise(self, game: "Game", who: int, missing: int, row: tuple[int, ...]) -> bool:
         sells, self.arg = estate.cheapest_raise(game, who, missing, row[KNOWS_VALUES])
         self.move = codes.M_SELL if sells else codes.M_MORTGAGE
         if self.arg < 0:
             self.move, self.arg = codes.M_DECLINE, 0
         return True
 
-    def _mortgaged(self, game, who, row):
+    def _mortgaged(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
         fees = game.fees(who)
         self.move = codes.M_KEEP
         for index in range(len(board.DEEDS)):
@@ -276,7 +280,7 @@ class Bot:
 
     # --- answering ----------------------------------------------------------------------------------
 
-    def _offer(self, game, who, row):
+    def _offer(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
         trades.fill_masks(game, self._masks)
         trade = tuple([game.offer_part(i) for i in range(6)])
         other = game.offer_from
@@ -286,7 +290,7 @@ class Bot:
             self._counter(game, who, other, trade, row)
         return True
 
-    def _counter(self, game, who, other, trade, row):
+    def _counter(self, game: "Game", who: int, other: int, trade: tuple[int, ...] | None, row: tuple[int, ...]) -> None:
         """Ask for the cash that makes the offer good, if that leaves the other a gain."""
         give_deeds, give_cards, give_cash, get_deeds, get_cards, get_cash = trade
         purse = game.w[at.CASH + other]
@@ -304,7 +308,7 @@ class Bot:
             self.trade = mine
 
 
-def _never(bot, game, who, row):
+def _never(bot: "Bot", game: "Game", who: int, row: tuple[int, ...]) -> None:
     raise ValueError("the game is over")
 
 

@@ -6,12 +6,16 @@ from engine.bots.trades import drags_on
 from engine.bots.values import LANDING
 from engine.deeds import group_has_buildings, lift_cost, owns_group, rent
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+
 _SCARCE = 5  # houses left: a strong bot keeps its houses down to make the others wait
 _AVERAGE_ROLL = 7
 _FAR = 12
 
 
-def danger(game, who):
+def danger(game: "Game", who: int) -> int:
     """Return the highest rent that `who` could have to pay after the next roll."""
     b = game.b
     row, bits = at.DEED, at.OWNER
@@ -28,7 +32,7 @@ def danger(game, who):
     return worst
 
 
-def best_build(game, who, spare, knows_values):
+def best_build(game: "Game", who: int, spare: int, knows_values: int) -> int:
     """Return the square on which `who` builds next with `spare` dollars to spend, or -1.
 
     A beginner builds on the dearest street; others where a dollar earns most.
@@ -59,7 +63,7 @@ def best_build(game, who, spare, knows_values):
     return best
 
 
-def _earns(game, square, steps):
+def _earns(game: "Game", square: int, steps: int) -> int:
     """Return what the next building on `square` earns for its price; -2 if the houses are better kept scarce."""
     rents = board.RENT[square]
     price = board.HOUSE_PRICE[board.GROUP[square]]
@@ -72,7 +76,7 @@ def _earns(game, square, steps):
     return (rents[step] - rents[steps]) * LANDING[square] // price
 
 
-def best_pawn(game, who, missing):
+def best_pawn(game: "Game", who: int, missing: int) -> int:
     """Return the deed outside whole groups that `who` mortgages to build, or -1 if all of them bring less than `missing`."""
     b = game.b
     row, bits = at.DEED, at.OWNER
@@ -92,7 +96,7 @@ def best_pawn(game, who, missing):
     return best if together >= missing else -1
 
 
-def loosens(game, who):
+def loosens(game: "Game", who: int) -> int:
     """Return the square on which `who` sells a house so that the bank has one again, or -1.
 
     With all 32 houses out nobody reaches four on a street, and no hotel is ever built. Who has several built groups gives
@@ -114,7 +118,7 @@ def loosens(game, who):
     return found if built > 1 else -1
 
 
-def best_lift(game, who, spare):
+def best_lift(game: "Game", who: int, spare: int) -> int:
     """Return the mortgaged square that `who` lifts first with `spare` dollars to spend, or -1: whole groups, then prices."""
     b = game.b
     row, bits = at.DEED, at.OWNER
@@ -133,7 +137,7 @@ def best_lift(game, who, spare):
     return best
 
 
-def cheapest_raise(game, who, amount, knows_values):
+def cheapest_raise(game: "Game", who: int, amount: int, knows_values: int) -> tuple[bool, int]:
     """Return (sells, square): what `who` gives up first to raise cash; square is -1 if there is nothing.
 
     amount: dollars still missing. A beginner gives up the cheapest thing; others what earns least for its cash.
@@ -170,7 +174,7 @@ def cheapest_raise(game, who, amount, knows_values):
     return sells, best
 
 
-def spare_cash(game, who, reserve, danger_percent):
+def spare_cash(game: "Game", who: int, reserve: int, danger_percent: int) -> int:
     """Return the dollars that `who` may spend on building."""
     spare = game.w[at.CASH + who] - reserve
     if danger_percent and spare > 0:
@@ -178,7 +182,7 @@ def spare_cash(game, who, reserve, danger_percent):
     return spare
 
 
-def unowned(game):
+def unowned(game: "Game") -> int:
     """Return how many deeds the bank still has."""
     b = game.b
     row, bits = at.DEED, at.OWNER

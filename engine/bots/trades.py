@@ -6,6 +6,10 @@ from engine.bots.levels import ENVY_PERCENT, KNOWS_VALUES, MARGIN, PAWNS
 from engine.bots.values import GROUP_MASK, THREE_HOUSES, group_worth
 from engine.deeds import lift_cost, mortgaged_sum
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+
 GROUP_COUNT = len(board.GROUPS)
 _CARD_VALUE = 40
 _PATIENCE = 40  # rounds after which bots grow keener on trades that move the game
@@ -15,7 +19,7 @@ _SINGLES = 2
 _SMALL_CHANGE = 10  # offers are in tens
 
 
-def fill_masks(game, masks):
+def fill_masks(game: "Game", masks: list[int]) -> None:
     """Fill `masks` (eight places) with everybody's deeds."""
     b = game.b
     row, bits = at.DEED, at.OWNER
@@ -29,7 +33,7 @@ def fill_masks(game, masks):
         bit <<= 1
 
 
-def opponents_of(game):
+def opponents_of(game: "Game") -> int:
     """Return how many others a player of this game still faces."""
     b = game.b
     count = -1
@@ -39,7 +43,7 @@ def opponents_of(game):
     return count
 
 
-def gain(game, masks, who, gives, gets, cash, knows_values, opponents):
+def gain(game: "Game", masks: list[int], who: int, gives: int, gets: int, cash: int, knows_values: int, opponents: int) -> int:
     """Return the dollars that `who` gains by giving and getting these masks of deeds and `cash` dollars (negative: pays)."""
     mine = masks[who]
     after = mine & ~gives | gets
@@ -52,7 +56,7 @@ def gain(game, masks, who, gives, gets, cash, knows_values, opponents):
     return total - mortgaged_sum(game, gets, lift_cost) + mortgaged_sum(game, gives, lift_cost)
 
 
-def keenness(game):
+def keenness(game: "Game") -> int:
     """Return the dollars that bots forgo to get a long game moving."""
     rounds = game.w[at.TURN] // game.b[at.PLAYERS] - _PATIENCE
     if rounds <= 0:
@@ -60,12 +64,12 @@ def keenness(game):
     return min(rounds * _KEEN, _KEENEST)
 
 
-def drags_on(game):
+def drags_on(game: "Game") -> bool:
     """Tell whether the game is so old that bots put up with a loss to get it moving."""
     return keenness(game) == _KEENEST
 
 
-def judge(game, masks, who, other, trade, row, mirrored):
+def judge(game: "Game", masks: list[int], who: int, other: int, trade: tuple[int, ...] | None, row: tuple[int, ...], mirrored: bool) -> int:
     """Return what `trade` is worth to `who` of the level `row`; mirrored: the trade is told from the other side."""
     if mirrored:
         get_deeds, get_cards, get_cash, give_deeds, give_cards, give_cash = trade
@@ -82,7 +86,7 @@ def judge(game, masks, who, other, trade, row, mirrored):
     return mine + cards + keenness(game) - row[MARGIN]
 
 
-def _missing(game, group, who):
+def _missing(game: "Game", group: int, who: int) -> tuple[int, int]:
     """Return (mask, owner) of what `who` lacks of a street group if a single other player has all of it, bare; else (0, 0)."""
     b = game.b
     row, bits = at.DEED, at.OWNER
@@ -104,7 +108,7 @@ def _missing(game, group, who):
     return (mask, owner) if some else (0, 0)
 
 
-def promising(game, who):
+def promising(game: "Game", who: int) -> int:
     """Return the mask of groups that `who` could complete by a trade with one other player."""
     groups = 0
     for group in range(board.STREET_GROUPS):
@@ -113,7 +117,7 @@ def promising(game, who):
     return groups
 
 
-def propose(game, masks, who, wanted, row, best, share):
+def propose(game: "Game", masks: list[int], who: int, wanted: int, row: tuple[int, ...], best: list[int], share: int) -> None:
     """Look for the best trade that completes the group `wanted` for `who`.
 
     best: a list of seven numbers, the score and the trade, replaced by a better one. The other gets a group or single
@@ -133,7 +137,7 @@ def propose(game, masks, who, wanted, row, best, share):
                 _try(game, masks, who, other, row, best, gives, gets, opponents, share)
 
 
-def _singles(game, masks, who, other):
+def _singles(game: "Game", masks: list[int], who: int, other: int) -> int:
     """Return the mask of up to _SINGLES deeds of `who`, the dearest, that lead neither side to a group."""
     found = 0
     count = 0
@@ -148,7 +152,9 @@ def _singles(game, masks, who, other):
     return found
 
 
-def _try(game, masks, who, other, row, best, gives, gets, opponents, share):
+def _try(
+    game: "Game", masks: list[int], who: int, other: int, row: tuple[int, ...], best: list[int], gives: int, gets: int, opponents: int, share: int
+) -> None:
     """Find the cash that shares the gain of a swap, and keep the trade in `best` if it beats what is there."""
     knows = row[KNOWS_VALUES]
     mine = gain(game, masks, who, gives, gets, 0, knows, opponents)

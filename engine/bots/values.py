@@ -31,7 +31,7 @@ _HOUSES_OF_PAIR = 6
 _NEARLY = 8  # one short of the group: an eighth more
 
 
-def whole_group(group, opponents, cash, knows_values):
+def whole_group(group: int, opponents: int, cash: int, knows_values: int) -> int:
     """Return the dollars that owning a whole street group adds for somebody with `cash` to build with.
 
     knows_values: 1 counts what three houses on each street would earn; 0 is a beginner's guess, the prices once more.
@@ -45,7 +45,7 @@ def whole_group(group, opponents, cash, knows_values):
     return EARNS_10[group] * opponents * _HORIZON * (houses + 2) // (10 * (wanted + 2))
 
 
-def group_worth(group, mask, opponents, cash, knows_values):
+def group_worth(group: int, mask: int, opponents: int, cash: int, knows_values: int) -> int:
     """Return the worth in dollars of the deeds of `mask` in one group to somebody who has `cash`."""
     full = GROUP_MASK[group]
     mine = mask & full
@@ -63,7 +63,7 @@ def group_worth(group, mask, opponents, cash, knows_values):
     return prices // 3
 
 
-def count_bits(mask):
+def count_bits(mask: int) -> int:
     """Return how many bits of `mask` are set."""
     count = 0
     while mask:

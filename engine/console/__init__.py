@@ -10,6 +10,11 @@ from engine.console.position import BadKey, BadSet, may_set, set_position
 from engine.console.reading import BadWord, MoveReader, digits
 from engine.game import Game, IllegalMove
 
+MYPY = False
+if MYPY:
+    from collections.abc import Callable
+    from engine.bots import Bot
+
 _SEED_BITS = 30
 _SEED_LIMIT = 1 << 2 * _SEED_BITS
 _AUTO_MOST = 100000000
@@ -27,13 +32,13 @@ class Console:
     write: called with each line of an answer, without its line end.
     """
 
-    def __init__(self, write):
+    def __init__(self, write: "Callable[[str], object]") -> None:
         self._write = write
         self._queue = []
-        self.game = None
+        self.game: Game | None = None
         self._reader = MoveReader()
         self._out = [0] * 160
-        self._bot = None
+        self._bot: Bot | None = None
         self._commands = {
             "new": self._new,
             "set": self._set,
@@ -48,7 +53,7 @@ class Console:
             "undo": self._undo,
         }
 
-    def line(self, text):
+    def line(self, text: str) -> None:
         """Handle one line; blank ones and comments give no answer."""
         if len(text) > _LINE_MOST:
             self._write("error usage the line is too long")
@@ -58,7 +63,7 @@ class Console:
             return
         try:
             command = self._commands.get(words[0])
-            value = command(words[1:]) if command else self._move(words)
+            value = command(words[1:]) if command else self._move(words)  # type: ignore[func-returns-value]
             self._write("ok" if value is None else "ok " + value)
         except BadWord as error:
             self._write("error usage " + str(error))
@@ -71,17 +76,17 @@ class Console:
         except IllegalMove as error:
             self._write("error illegal " + terms.REASONS[error.reason])
 
-    def _sink(self, event, a, b, c, d):
+    def _sink(self, event: int, a: int, b: int, c: int, d: int) -> None:
         self._write(report.event_line(event, a, b, c, d))
 
-    def _playing(self):
+    def _playing(self) -> Game:
         if self.game is None:
             raise Illegal("no game yet: new players=3")
         return self.game
 
     # --- setting up ---------------------------------------------------------------------------------
 
-    def _new(self, words):
+    def _new(self, words: list[str]) -> None:
         pairs = _pairs(words)
         values = dict(pairs)
         if len(values) != len(pairs):
@@ -111,7 +116,7 @@ class Console:
         game.new(players, (seed & (1 << _SEED_BITS) - 1, seed >> _SEED_BITS), options, bots, rules)
         self.game = game
 
-    def _set(self, words):
+    def _set(self, words: list[str]) -> None:
         game = self._playing()
         pairs = _pairs(words)
         if not pairs:
@@ -120,13 +125,13 @@ class Console:
             raise Illegal("set belongs to phases roll and end, or needs turn=")
         set_position(game, pairs)
 
-    def _dice(self, words):
+    def _dice(self, words: list[str]) -> None:
         if len(words) != 2:
             raise BadWord("dice A B")
         roll = digits(words[0], "a die", 1, 6), digits(words[1], "a die", 1, 6)
         self._queue.append(roll)
 
-    def _card(self, words):
+    def _card(self, words: list[str]) -> None:
         if len(words) != 2 or words[0] not in cards.DECK_SLUGS:
             raise BadWord("card chest|chance CARD")
         which = cards.DECK_SLUGS.index(words[0])
@@ -135,11 +140,11 @@ class Console:
         if not self._playing().put_card(which, cards.SLUGS[which].index(words[1])):
             raise Illegal("a player holds that card")
 
-    def _save(self, words):
+    def _save(self, words: list[str]) -> str:
         _none(words)
         return "".join("%02x" % byte for byte in self._playing().save())
 
-    def _load(self, words):
+    def _load(self, words: list[str]) -> None:
         if len(words) != 1:
             raise BadWord("load HEX")
         text = words[0].lower()
@@ -158,7 +163,7 @@ class Console:
 
     # --- playing ------------------------------------------------------------------------------------
 
-    def _move(self, words):
+    def _move(self, words: list[str]) -> None:
         who = -1
         if words[0][0] == "@":
             who = self._reader.player(words[0][1:])
@@ -173,11 +178,11 @@ class Console:
             raise BadWord("no such player")
         game.do(move, arg, who, trade)
 
-    def _undo(self, words):
+    def _undo(self, words: list[str]) -> None:
         _none(words)
         self._playing().undo()
 
-    def _moves(self, words):
+    def _moves(self, words: list[str]) -> str:
         _none(words)
         game = self._playing()
         count = game.moves(self._out)
@@ -185,7 +190,7 @@ class Console:
             self._write("* move " + report.move_text(game, self._out[i] >> 6, self._out[i] & 63))
         return str(count)
 
-    def _auto(self, words):
+    def _auto(self, words: list[str]) -> str:
         if not 1 <= len(words) <= 2:
             raise BadWord("auto N [level=0-3]")
         wanted = digits(words[0], "N", 0, _AUTO_MOST)
@@ -209,21 +214,21 @@ class Console:
 
     # --- looking ------------------------------------------------------------------------------------
 
-    def _show(self, words):
+    def _show(self, words: list[str]) -> str:
         _none(words)
         return report.show_json(self._playing())
 
-    def _hash(self, words):
+    def _hash(self, words: list[str]) -> str:
         _none(words)
         return self._playing().hash()
 
 
-def _none(words):
+def _none(words: list[str]) -> None:
     if words:
         raise BadWord("no argument is needed: " + words[0])
 
 
-def _pairs(words):
+def _pairs(words: list[str]) -> list[tuple[str, str]]:
     pairs = []
     for word in words:
         key, equals, value = word.partition("=")

@@ -7,6 +7,10 @@ from engine.deeds import hotels_in_game, houses_in_game, level
 from engine.turn import begin
 from engine.verify import buildings_sound, sound
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+
 _CASH_MOST = 1 << 27
 _JAIL_WORDS = ("0", "1", "2")
 
@@ -19,7 +23,7 @@ class BadKey(Exception):
     """A `set` with a key or value that is none (error usage)."""
 
 
-def set_position(game, pairs):
+def set_position(game: "Game", pairs: list[tuple[str, str]]) -> None:
     """Apply the (key, value) pairs in order, then check the position; on an error the game is left as it was.
 
     Raises BadKey, BadSet, and BadPhase is told by `may_set`.
@@ -45,12 +49,12 @@ def set_position(game, pairs):
     game.chance_seen = True
 
 
-def may_set(game, pairs):
+def may_set(game: "Game", pairs: list[tuple[str, str]]) -> bool:
     """Tell whether `set` is legal now: in phases roll and end, or with `turn=` in any."""
     return game.b[at.PHASE] in (codes.ROLL, codes.END) or any(key == "turn" for key, _ in pairs)
 
 
-def _player(game, word):
+def _player(game: "Game", word: str) -> int:
     if len(word) != 2 or word[0] != "p" or not "0" <= word[1] < chr(48 + game.b[at.PLAYERS]):
         raise BadKey("no such player: " + word)
     who = ord(word[1]) - 48
@@ -59,13 +63,13 @@ def _player(game, word):
     return who
 
 
-def _number(word, most):
+def _number(word: str, most: int) -> int:
     if not word or len(word) > 9 or not all("0" <= c <= "9" for c in word) or int(word) > most:
         raise BadKey("not a number from 0 to %d: %s" % (most, word))
     return int(word)
 
 
-def _turn(game, value):
+def _turn(game: "Game", value: str) -> None:
     who = _player(game, value)
     b = game.b
     agenda.clear(game)
@@ -87,7 +91,7 @@ def _turn(game, value):
     b[at.WINNERS] = 0  # a game that was over goes on, if its end can be taken back (verify.py says)
 
 
-def _one(game, key, value):
+def _one(game: "Game", key: str, value: str) -> None:
     if key in board.SLUGS:
         _deed(game, board.SLUGS.index(key), key, value)
         return
@@ -119,7 +123,7 @@ def _one(game, key, value):
         raise BadKey("no such key: " + key)
 
 
-def _jail_window(game, who):
+def _jail_window(game: "Game", who: int) -> None:
     """Keep G4's place rule in step with where the current player is."""
     b = game.b
     if who == b[at.CURRENT]:
@@ -131,7 +135,7 @@ def _jail_window(game, who):
             b[at.LANDED] = b[at.POSITION + who] if b[at.PHASE] == codes.END else at.LANDED_NOWHERE
 
 
-def _cards(game, who, value):
+def _cards(game: "Game", who: int, value: str) -> None:
     wanted = 0
     if value != "none":
         for word in value.split(","):
@@ -149,7 +153,7 @@ def _cards(game, who, value):
             give_back(game, which)
 
 
-def _deed(game, square, key, value):
+def _deed(game: "Game", square: int, key: str, value: str) -> None:
     if board.DEED_INDEX[square] == board.NOT_A_DEED:
         raise BadKey("no deed: " + key)
     if value == "bank":
@@ -172,7 +176,7 @@ def _deed(game, square, key, value):
     game.b[at.DEED + square] = deed
 
 
-def _clear(game):
+def _clear(game: "Game") -> bool:
     """Tell whether no building stands on a mortgaged street, nor beside one where play cannot lead to that (G1, M1)."""
     alone = game.b[at.O_BUILD_CLEAR] or game.b[at.O_MORTGAGE_BARE]
     for group in board.GROUPS[: board.STREET_GROUPS]:
@@ -182,7 +186,7 @@ def _clear(game):
     return True
 
 
-def _even_where_changed(game, pairs):
+def _even_where_changed(game: "Game", pairs: list[tuple[str, str]]) -> bool:
     """With hotel_sale=whole only a bare street stands beside a hotel in the groups that `set` touches; play gets further (G2)."""
     for key, _ in pairs if game.b[at.O_EVEN] else ():
         group = board.GROUP[board.SLUGS.index(key)] if key in board.SLUGS else board.NO_GROUP
@@ -194,7 +198,7 @@ def _even_where_changed(game, pairs):
     return True
 
 
-def _recount(game):
+def _recount(game: "Game") -> None:
     """Let the bank hold what is not on the board."""
     b = game.b
     houses, hotels = houses_in_game(game), hotels_in_game(game)

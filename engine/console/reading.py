@@ -13,7 +13,7 @@ class BadWord(Exception):
     """Words that are no command (error usage); the text says what is wrong."""
 
 
-def digits(word, name, low, high):
+def digits(word: str, name: str, low: int, high: int) -> int:
     """Return the plain decimal `word` as an int from `low` to `high`; BadWord, naming `name`, if it is none."""
     if not word or len(word) > 19 or not all("0" <= c <= "9" for c in word) or not low <= int(word) <= high:
         raise BadWord("%s is a number from %d to %d" % (name, low, high))
@@ -23,13 +23,13 @@ def digits(word, name, low, high):
 class MoveReader:
     """Turns the words of a move into the arguments of Game.do."""
 
-    def player(self, word):
+    def player(self, word: str) -> int:
         """Return the number of the player 'p0' to 'p7'; BadWord if it is none."""
         if len(word) != 2 or word[0] != "p" or not "0" <= word[1] < chr(48 + _PLAYERS_MOST):
             raise BadWord("no such player: " + word)
         return ord(word[1]) - 48
 
-    def read(self, words):
+    def read(self, words: list[str]) -> tuple[int, int, int, tuple[int, ...] | None]:
         """Return (move, arg, who, trade) for `words`; who is -1 unless the move names the mover. BadWord if it is none."""
         if not words:
             raise BadWord("a move is missing")
@@ -57,7 +57,7 @@ class MoveReader:
             return move, 0, -1, self._trade(words[1], words[2])
         return move, 0, -1, None
 
-    def _trade(self, give, get):
+    def _trade(self, give: str, get: str) -> tuple[int, ...]:
         if not give.startswith("give=") or not get.startswith("get="):
             raise BadWord("a trade is give=LIST get=LIST")
         sides = self._side(give[5:]) + self._side(get[4:])
@@ -65,7 +65,7 @@ class MoveReader:
             raise BadWord("nothing is offered on either side")
         return sides
 
-    def _side(self, text):
+    def _side(self, text: str) -> tuple[int, int, int]:
         """Return (deeds, cards, cash) of a LIST."""
         deeds = cards = 0
         cash = -1

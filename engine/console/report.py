@@ -3,35 +3,40 @@
 from engine import board, cards, codes, moves, rulebooks
 from engine.console import terms
 
+MYPY = False
+if MYPY:
+    from collections.abc import Iterable
+    from engine.game import Game
+
 _PARTIES = ("p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "bank", "pot")
 _EVENTS = [row.split() for row in codes.EVENTS.split("\n")]
 
 
-def party(who):
+def party(who: int) -> str:
     """Return the console's name of a player, the bank or the pot."""
     return _PARTIES[who]
 
 
-def lot_name(lot):
+def lot_name(lot: int) -> str:
     """Return the console's name of a square or a building lot."""
     if lot == codes.LOT_HOUSE:
         return "house"
     return "hotel" if lot == codes.LOT_HOTEL else board.SLUGS[lot]
 
 
-def reason_name(reason):
+def reason_name(reason: int) -> str:
     """Return the word for what a payment is for."""
     if reason < codes.F_RENT:
         return cards.SLUGS[reason // cards.DECK_SIZE][reason % cards.DECK_SIZE]
     return codes.REASON_NAMES[reason - codes.F_RENT]
 
 
-def players_in(mask):
+def players_in(mask: int) -> list[str]:
     """Return the console's names of the players in a mask, as a list."""
     return [_PARTIES[who] for who in range(8) if mask >> who & 1]
 
 
-def _value(kind, value, deck):
+def _value(kind: str, value: int, deck: int) -> str:
     if kind == "p":
         return _PARTIES[value]
     if kind == "s":
@@ -47,7 +52,7 @@ def _value(kind, value, deck):
     return str(value)
 
 
-def event_line(event, a, b, c, d):
+def event_line(event: int, a: int, b: int, c: int, d: int) -> str:
     """Return the console's line for an event."""
     row = _EVENTS[event]
     values = (a, b, c, d)
@@ -58,7 +63,7 @@ def event_line(event, a, b, c, d):
     return line
 
 
-def move_text(game, move, square):
+def move_text(game: "Game", move: int, square: int) -> str:
     """Return the console's words for a move listed by Game.moves."""
     name = terms.MOVES[move]
     reads = moves.reads(move)
@@ -70,7 +75,7 @@ def move_text(game, move, square):
 # --- show -------------------------------------------------------------------------------------------
 
 
-def _text(value):
+def _text(value: object) -> str:
     if value is None:
         return "null"
     if value is True or value is False:
@@ -84,11 +89,11 @@ def _text(value):
     raise TypeError(value)
 
 
-def _object(pairs):
+def _object(pairs: "Iterable[tuple[str, str]]") -> str:
     return "{" + ", ".join(['"%s": %s' % (key, text) for key, text in pairs]) + "}"
 
 
-def _player(game, who):
+def _player(game: "Game", who: int) -> str:
     failed = game.jail(who)
     held = game.cards(who)
     return _object(
@@ -104,7 +109,7 @@ def _player(game, who):
     )
 
 
-def _deed(game, square):
+def _deed(game: "Game", square: int) -> str:
     owner = game.owner(square)
     return _object(
         (
@@ -115,17 +120,17 @@ def _deed(game, square):
     )
 
 
-def _side(game, first):
+def _side(game: "Game", first: int) -> list[str | int]:
     """Return the list of one side of the open offer, as `offer` writes it."""
     deeds, held, cash = game.offer_part(first), game.offer_part(first + 1), game.offer_part(first + 2)
-    items = [board.SLUGS[board.DEEDS[i]] for i in range(len(board.DEEDS)) if deeds >> i & 1]
+    items: list[str | int] = [board.SLUGS[board.DEEDS[i]] for i in range(len(board.DEEDS)) if deeds >> i & 1]
     items += [cards.DECK_SLUGS[i] for i in range(2) if held >> i & 1]
     if cash:
         items.append(cash)
     return items
 
 
-def _auction(game):
+def _auction(game: "Game") -> str:
     leader = game.leader
     return _object(
         (
@@ -137,7 +142,7 @@ def _auction(game):
     )
 
 
-def _debt(game):
+def _debt(game: "Game") -> str:
     return _object(
         (
             ("from", _text(party(game.actor))),
@@ -147,7 +152,7 @@ def _debt(game):
     )
 
 
-def _offer(game):
+def _offer(game: "Game") -> str:
     return _object(
         (
             ("from", _text(party(game.offer_from))),
@@ -158,7 +163,7 @@ def _offer(game):
     )
 
 
-def show_json(game):
+def show_json(game: "Game") -> str:
     """Return the whole position as one line of JSON (docs/console.md, Looking)."""
     phase = game.phase
     options = [(rulebooks.OPTIONS[i][0], _text(rulebooks.word(i, game.option(i)))) for i in range(rulebooks.COUNT)]

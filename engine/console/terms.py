@@ -6,7 +6,7 @@ from engine import codes, moves
 _ARGUMENTS = ("", " SQUARE", " N", " pA pB give=LIST get=LIST", " give=LIST get=LIST")
 
 
-def _moves():
+def _moves() -> tuple[str, ...]:
     words = [""] * len(moves.KIND)
     for name in dir(codes):
         if name.startswith("M_"):
@@ -14,7 +14,7 @@ def _moves():
     return tuple(words)
 
 
-def _reasons():
+def _reasons() -> tuple[str, ...]:
     texts = {}
     for name in dir(codes):
         if name[-1] == "_" and name[0] != "_":
@@ -28,6 +28,6 @@ MOVES = tuple([word.replace("tax_", "tax ") for word in _moves()])
 REASONS = _reasons()
 
 
-def usage(move):
+def usage(move: int) -> str:
     """Return how a move is written: its word and its arguments."""
     return MOVES[move] + _ARGUMENTS[moves.reads(move)]

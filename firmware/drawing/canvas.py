@@ -15,6 +15,11 @@ from micropython import const
 from firmware.drawing.colours import ONE_BIT
 from firmware.drawing.font import BODY
 
+MYPY = False
+if MYPY:
+    from firmware.drawing.font import Font, Fonts
+    from typing import Any
+
 try:
     from firmware.drawing.glyphs import draw
 except Exception:  # no native emitter on this port: SyntaxError from source, ValueError from .mpy
@@ -28,7 +33,7 @@ _MEASURE = const(255)
 class Canvas:
     """See the module. Attributes: width, height (pixels), colours (16 or 2)."""
 
-    def __init__(self, board, panel, fonts):
+    def __init__(self, board: "Any", panel: "Any", fonts: "Fonts") -> None:
         """`board`: a module of boards/; `panel`: its driver, with update(buffer, x0, y0, x1, y1); `fonts`: a font.Fonts."""
         self.width = board.WIDTH
         self.height = board.HEIGHT
@@ -53,7 +58,7 @@ class Canvas:
 
     # --- what changed ---
 
-    def _mark(self, x, y, w, h):
+    def _mark(self, x: int, y: int, w: int, h: int) -> None:
         """Note that the rectangle changed; it may reach over the edges."""
         x1 = x + w
         y1 = y + h
@@ -79,11 +84,11 @@ class Canvas:
                 if x1 > right[band]:
                     right[band] = x1
 
-    def invalidate(self):
+    def invalidate(self) -> None:
         """Have the next show() send everything."""
         self._mark(0, 0, self.width, self.height)
 
-    def show(self, budget_rows=None):
+    def show(self, budget_rows: int | None = None) -> bool:
         """Send what changed, at most `budget_rows` pixel rows of it (None: all). True when nothing is left to send."""
         left = self._left
         right = self._right
@@ -113,32 +118,32 @@ class Canvas:
 
     # --- shapes; coordinates in pixels from the top left corner, colours from firmware.drawing.colours ---
 
-    def fill(self, c):
+    def fill(self, c: int) -> None:
         """Fill everything with colour `c`."""
         self._fb.fill(self._map[c])
         self._mark(0, 0, self.width, self.height)
 
-    def rect(self, x, y, w, h, c):
+    def rect(self, x: int, y: int, w: int, h: int, c: int) -> None:
         """Fill the rectangle of `w` by `h` pixels."""
         self._fb.fill_rect(x, y, w, h, self._map[c])
         self._mark(x, y, w, h)
 
-    def frame(self, x, y, w, h, c):
+    def frame(self, x: int, y: int, w: int, h: int, c: int) -> None:
         """Draw the outline, one pixel wide, of the rectangle of `w` by `h` pixels."""
         self._fb.rect(x, y, w, h, self._map[c])
         self._mark(x, y, w, h)
 
-    def hline(self, x, y, w, c):
+    def hline(self, x: int, y: int, w: int, c: int) -> None:
         """Draw a line of `w` pixels to the right."""
         self._fb.hline(x, y, w, self._map[c])
         self._mark(x, y, w, 1)
 
-    def vline(self, x, y, h, c):
+    def vline(self, x: int, y: int, h: int, c: int) -> None:
         """Draw a line of `h` pixels downwards."""
         self._fb.vline(x, y, h, self._map[c])
         self._mark(x, y, 1, h)
 
-    def line(self, x0, y0, x1, y1, c):
+    def line(self, x0: int, y0: int, x1: int, y1: int, c: int) -> None:
         """Draw a line, both ends included."""
         self._fb.line(x0, y0, x1, y1, self._map[c])
         if x0 > x1:
@@ -147,27 +152,27 @@ class Canvas:
             y0, y1 = y1, y0
         self._mark(x0, y0, x1 - x0 + 1, y1 - y0 + 1)
 
-    def pixel(self, x, y, c):
+    def pixel(self, x: int, y: int, c: int) -> None:
         """Set one pixel."""
         self._fb.pixel(x, y, self._map[c])
         self._mark(x, y, 1, 1)
 
-    def circle(self, x, y, r, c, filled=False):
+    def circle(self, x: int, y: int, r: int, c: int, filled: bool = False) -> None:
         """Draw a circle of radius `r` around (x, y)."""
         self._fb.ellipse(x, y, r, r, self._map[c], filled)
         self._mark(x - r, y - r, 2 * r + 1, 2 * r + 1)
 
     # --- text and icons ---
 
-    def line_height(self, font=BODY):
+    def line_height(self, font: int = BODY) -> int:
         """Height of a line of `font` in pixels, accents and descenders included."""
         return self._fonts[font].height
 
-    def text_width(self, s, font=BODY):
+    def text_width(self, s: str, font: int = BODY) -> int:
         """Width of the text `s` in pixels."""
         return self._glyphs(s, 0, 0, _MEASURE, self._fonts[font]) if s else 0
 
-    def text(self, s, x, y, c, font=BODY):
+    def text(self, s: str, x: int, y: int, c: int, font: int = BODY) -> int:
         """Draw `s` with the top of its line at `y`; the ground stays. Returns the x after it."""
         face = self._fonts[font]
         end = self._glyphs(s, x, y, self._ink(x, y, face.height, c), face)
@@ -175,13 +180,13 @@ class Canvas:
         self._mark(x - 1, y, end - x + 2, face.height)
         return end
 
-    def icon_size(self, n):
+    def icon_size(self, n: int) -> int:
         """Width and height of icon `n` in pixels, as one number: width << 8 | height; 0 when there is no such icon."""
         icons = self._fonts.icons
         at = icons.record(n)
         return icons.data[at + 1] + icons.data[at + 3] << 8 | icons.data[at + 2] + icons.data[at + 4] if at else 0
 
-    def icon(self, n, x, y, c, scale=1):
+    def icon(self, n: int, x: int, y: int, c: int, scale: int = 1) -> None:
         """Draw icon `n` of firmware.drawing.icons with its top left corner at (x, y), each pixel `scale` pixels wide and high."""
         icons = self._fonts.icons
         at = icons.record(n)
@@ -192,7 +197,7 @@ class Canvas:
         self._glyphs("", x, y, self._ink(x, y, h, c), icons, scale, n + 1)
         self._mark(x + data[at + 1] * scale, y + data[at + 2] * scale, data[at + 3] * scale, h)
 
-    def _glyphs(self, s, x, y, ink, face, scale=1, one=0):
+    def _glyphs(self, s: str, x: int, y: int, ink: int, face: "Font", scale: int = 1, one: "Any" = 0) -> int:
         """Have the text `s`, or the one glyph with code `one` - 1, drawn; the x after it."""
         job = self._job
         job[0] = x + _BIAS
@@ -203,7 +208,7 @@ class Canvas:
         draw(s, job, face.data, self._buffer)  # type: ignore  # viper's pointers take buffers
         return job[0] - _BIAS
 
-    def _ink(self, x, y, h, c):
+    def _ink(self, x: int, y: int, h: int, c: int) -> int:
         """The colour to draw with at the place whose left edge is (x, y), `h` pixels high."""
         if not self._mono:
             return c

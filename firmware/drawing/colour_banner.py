@@ -4,8 +4,12 @@ from firmware.drawing import colours, icons
 from firmware.drawing.font import HEAD
 from firmware.drawing.shapes import TOKEN_COLOUR, centre_text, fit, token_badge
 
+MYPY = False
+if MYPY:
+    from typing import Any
 
-def draw_banner(look, text, token):
+
+def draw_banner(look: "Any", text: str, token: int) -> None:
     """The name below its token, from the top of the panel; without a token (-1) the winner below a title."""
     c = look.c
     if token < 0:

@@ -4,8 +4,13 @@ from firmware.drawing import colours, icons
 from firmware.drawing.font import BODY, HEAD
 from firmware.drawing.shapes import centre_text
 
+MYPY = False
+if MYPY:
+    from firmware.parts.drawn_card import DrawnCard
+    from typing import Any
 
-def draw_card(look, card):
+
+def draw_card(look: "Any", card: "DrawnCard") -> None:
     """The card in the middle of the table, as far as it is turned."""
     if not look.full:
         return

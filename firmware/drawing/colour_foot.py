@@ -3,10 +3,15 @@
 from firmware.drawing import colours
 from firmware.drawing.font import BODY
 
+MYPY = False
+if MYPY:
+    from firmware.parts.reading import Reading
+    from typing import Any
+
 _ROWS = 2
 
 
-def draw_foot(look, reading):
+def draw_foot(look: "Any", reading: "Reading") -> None:
     """Two lines of a parts.reading.Reading below a rule; the page ends above them."""
     c = look.c
     high = _ROWS * look.LEADING + 4

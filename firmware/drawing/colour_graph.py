@@ -4,8 +4,13 @@ from firmware.drawing import colours
 from firmware.drawing.font import SMALL
 from firmware.drawing.shapes import BADGE, TOKEN_COLOUR, right_text, token_badge
 
+MYPY = False
+if MYPY:
+    from firmware.kept.history import History
+    from typing import Any
 
-def draw_graph(look, history, tokens, winners, most):
+
+def draw_graph(look: "Any", history: "History", tokens: bytes | bytearray, winners: int, most: int) -> None:
     """Worth over time, a line a player with the token at its end."""
     if not look.full:
         return

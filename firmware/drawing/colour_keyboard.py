@@ -3,8 +3,13 @@
 from firmware.drawing import colours
 from firmware.drawing.font import HEAD
 
+MYPY = False
+if MYPY:
+    from firmware.parts.keyboard import Keyboard
+    from typing import Any
 
-def draw_keyboard(look, keyboard, hint=""):
+
+def draw_keyboard(look: "Any", keyboard: "Keyboard", hint: str = "") -> None:
     """The word, with the row of signs below it."""
     c = look.c
     body = look.bottom - look.y

@@ -4,8 +4,12 @@ from firmware.drawing import colours
 from firmware.drawing.logo import logo
 from firmware.drawing.shapes import GROUP_COLOUR, token_badge
 
+MYPY = False
+if MYPY:
+    from firmware.drawing.canvas import Canvas
 
-def draw_big_logo(c):
+
+def draw_big_logo(c: "Canvas") -> None:
     """On a deed of the eight street colours, the eight tokens below."""
     _streets(c, 10)
     x = (c.width - 224) >> 1
@@ -18,7 +22,7 @@ def draw_big_logo(c):
         token_badge(c, i, left + 24 * i + 2, 84, True)
 
 
-def draw_low_logo(c):
+def draw_low_logo(c: "Canvas") -> None:
     """In 54 pixels."""
     _streets(c, 6)
     logo(c, (c.width - 123) >> 1, 10, 3, colours.INK, colours.RED)
@@ -27,7 +31,7 @@ def draw_low_logo(c):
         token_badge(c, i, left + 20 * i + 4, 36)
 
 
-def _streets(c, high):
+def _streets(c: "Canvas", high: int) -> None:
     wide = c.width // 8
     for i in range(8):
         c.rect(i * wide, 0, wide + 8, high, GROUP_COLOUR[i])

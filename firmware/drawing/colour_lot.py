@@ -5,11 +5,17 @@ from firmware.drawing.font import BODY, SMALL
 from firmware.drawing.shapes import GROUP_COLOUR, centre_text, token_badge
 from firmware.drawing.title_deed import draw_deed
 
+MYPY = False
+if MYPY:
+    from firmware.drawing.canvas import Canvas
+    from firmware.parts.lot import Lot
+    from typing import Any
+
 _DEED_WIDE = 180  # pixels of a deed in small print
 _DEED_HIGH = 104
 
 
-def draw_lot(look, lot):
+def draw_lot(look: "Any", lot: "Lot") -> None:
     """What is sold, the highest bid, who is still in."""
     y, look.y = look.y, look.bottom - look.SUM
     if not look.full:
@@ -33,7 +39,7 @@ def draw_lot(look, lot):
     look.tell_all("lot", (lot.name, lot.price, lot.high, lot.printed if look.SHOWS_LOTS else ""))
 
 
-def _bar(c, lot, y, high):
+def _bar(c: "Canvas", lot: "Lot", y: int, high: int) -> int:
     """Name and price on a bar of the group's colour; the y below it."""
     colour = GROUP_COLOUR[lot.group] if lot.group >= 0 else colours.GREEN
     c.rect(8, y + 6, c.width - 16, high, colour)

@@ -5,8 +5,12 @@ from firmware.drawing.shapes import GROUP_COLOUR
 from firmware.drawing.signs import icon_of
 from firmware.parts.banner import HOTEL
 
+MYPY = False
+if MYPY:
+    from firmware.drawing.canvas import Canvas
 
-def draw_picture(c, picture, y):
+
+def draw_picture(c: "Canvas", picture: int, y: int) -> None:
     """Draw one of firmware/parts/banner.py in 80 pixels from `y` on."""
     for i in range(8):
         c.rect(i * c.width // 8, y, c.width // 8 + 1, 6, GROUP_COLOUR[i])

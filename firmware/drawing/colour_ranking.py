@@ -4,8 +4,13 @@ from firmware.drawing import colours
 from firmware.drawing.font import BODY
 from firmware.drawing.shapes import fit, right_text, token_badge
 
+MYPY = False
+if MYPY:
+    from firmware.parts.people import People
+    from typing import Any
 
-def draw_ranking(look, people):
+
+def draw_ranking(look: "Any", people: "People") -> None:
     """A row each, with its mark before the token."""
     c = look.c
     y = look.y

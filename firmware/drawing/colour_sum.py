@@ -4,8 +4,13 @@ from firmware.drawing import colours, icons
 from firmware.drawing.font import BODY, HEAD
 from firmware.drawing.shapes import centre_text
 
+MYPY = False
+if MYPY:
+    from firmware.parts.amount import Amount
+    from typing import Any
 
-def draw_sum(look, amount, text, hint="", lit=False):
+
+def draw_sum(look: "Any", amount: "Amount", text: str, hint: str = "", lit: bool = False) -> None:
     """The sum in the room that is left, and below it what comes next."""
     c = look.c
     high = look.bottom - look.y
@@ -19,7 +24,7 @@ def draw_sum(look, amount, text, hint="", lit=False):
         look.tell("sum", hint)
 
 
-def _spinner(look, text, y, up, down, ground):
+def _spinner(look: "Any", text: str, y: int, up: int, down: int, ground: int) -> None:
     """A value that UP and DOWN change, in the middle, its text's top at `y`; arrows where it can go on."""
     c = look.c
     wide = c.text_width(text, HEAD) + 12

@@ -4,8 +4,14 @@ from firmware.drawing import colours, icons
 from firmware.drawing.font import BODY
 from firmware.drawing.shapes import BADGE, fit, right_text, token_badge
 
+MYPY = False
+if MYPY:
+    from firmware.parts.people import People
+    from firmware.parts.reading import Reading
+    from typing import Any
 
-def draw_sentence(look, reading):
+
+def draw_sentence(look: "Any", reading: "Reading") -> None:
     """What happened, at the left of the dice."""
     rows, high, gap = look.SENTENCE
     y = look.y
@@ -21,7 +27,7 @@ def draw_sentence(look, reading):
         y += look.LEADING
 
 
-def draw_crowd(look, people, x, y, w, h):
+def draw_crowd(look: "Any", people: "People", x: int, y: int, w: int, h: int) -> None:
     """Token, name and cash of everybody, in the columns of this look."""
     c = look.c
     count = len(people.order)
@@ -44,7 +50,7 @@ def draw_crowd(look, people, x, y, w, h):
         look.tell("people", people.names[p] + " " + people.rights[p], p == people.lit)
 
 
-def draw_dice(look, a, b, rolling, size, high):
+def draw_dice(look: "Any", a: int, b: int, rolling: int, size: int, high: int) -> None:
     """Two dice of `size` pixels at the right of the sentence, which is `high` pixels high; (0, 0): none."""
     c = look.c
     left = look.x + look.w - 2 * size - 4

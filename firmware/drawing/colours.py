@@ -36,7 +36,7 @@ ONE_BIT = b"\x00\x01\x01\x00\x01\x00\x00\x01\x01\x00\x00\x01\x01\x00\x00\x01"
 TEXT_ON = bytes((WHITE, BLACK, BLACK, WHITE, INK, PAPER, WHITE, BLACK, BLACK, WHITE, WHITE, BLACK, BLACK, WHITE, WHITE, INK))
 
 
-def rgb565(index):
+def rgb565(index: int) -> int:
     """The colour `index` (0-15) as the panel's 16-bit word, red in the upper 5 bits."""
     r, g, b = RGB[3 * index], RGB[3 * index + 1], RGB[3 * index + 2]
     return (r >> 3) << 11 | (g >> 2) << 5 | b >> 3

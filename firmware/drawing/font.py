@@ -15,7 +15,7 @@ HEAD = const(2)
 class Font:
     """One font: `data`, the file's bytes; `height` of a line and `ascent` above the baseline, in pixels."""
 
-    def __init__(self, path):
+    def __init__(self, path: str) -> None:
         """`path`: the .fnt file. Raises OSError when it is missing, ValueError when it is not a whole font."""
         with open(path, "rb") as file:
             self.data = data = file.read()
@@ -29,11 +29,11 @@ class Font:
         if last + 5 > len(data) or last + 5 + (data[last + 3] + 7 >> 3) * data[last + 4] != len(data):
             raise ValueError(path)
 
-    def _offset(self, index):
+    def _offset(self, index: int) -> int:
         at = 8 + 2 * (self._count + index)
         return self.data[at] | self.data[at + 1] << 8
 
-    def record(self, code):
+    def record(self, code: int) -> int:
         """Where the glyph of code point `code` begins in `data` (advance, left, top, width, rows), or 0 when there is none."""
         data = self.data
         for index in range(self._count):
@@ -45,7 +45,7 @@ class Font:
 class Fonts:
     """The fonts of one panel: `fonts[SMALL]`, `fonts[BODY]`, `fonts[HEAD]` and `fonts.icons`."""
 
-    def __init__(self, folder, names):
+    def __init__(self, folder: str, names: list[str]) -> None:
         """`folder`: where the .fnt files lie; `names`: the files for SMALL, BODY and HEAD, as a look names them (Look.FONTS)."""
         fonts = {}
         for name in names:
@@ -54,5 +54,5 @@ class Fonts:
         self._fonts = [fonts[name] for name in names]
         self.icons = Font(folder + "/icons.fnt")
 
-    def __getitem__(self, font):
+    def __getitem__(self, font: int) -> "Font":
         return self._fonts[font]

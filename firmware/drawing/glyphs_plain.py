@@ -1,7 +1,11 @@
 """firmware/drawing/glyphs.py without machine code, for MicroPython ports that have no native emitter."""
 
+MYPY = False
+if MYPY:
+    from typing import Any
 
-def _find(font, count, code):
+
+def _find(font: "Any", count: int, code: int) -> int:
     """Where the glyph of `code` begins in the font, whose codes ascend; the box that stands for what is missing, the first, where it has none."""
     index, end = 0, count
     while end - index > 1:
@@ -16,7 +20,7 @@ def _find(font, count, code):
     return font[at] | font[at + 1] << 8
 
 
-def _dot(target, job, px, py):
+def _dot(target: "Any", job: "Any", px: int, py: int) -> None:
     """One pixel, if it lies on the target."""
     _, _, ink, width, height, _, _, mono = job
     if not (0 <= px < width and 0 <= py < height):
@@ -30,7 +34,7 @@ def _dot(target, job, px, py):
         target[place] = target[place] & 0xF0 | ink if px & 1 else target[place] & 0x0F | ink << 4
 
 
-def draw(text, job, font, target):
+def draw(text: "Any", job: "Any", font: "Any", target: "Any") -> None:
     """See glyphs.draw."""
     x, y, ink, _, _, scale, one, _ = job
     count = font[6] | font[7] << 8

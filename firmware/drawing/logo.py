@@ -1,5 +1,9 @@
 """The game's name, drawn with rectangles of any size."""
 
+MYPY = False
+if MYPY:
+    from firmware.drawing.canvas import Canvas
+
 # D E B O X, seven rows of five pixels, the leftmost in bit 4; and how they spell the name.
 _LETTERS = (
     b"\x1e\x11\x11\x11\x11\x11\x1e\x1f\x10\x10\x1e\x10\x10\x1f\x1e\x11\x11\x1e\x11\x11\x1e\x0e\x11\x11\x11\x11\x11\x0e\x11\x11\x0a\x04\x0a\x11\x11"
@@ -7,7 +11,7 @@ _LETTERS = (
 _NAME = b"\x00\x01\x01\x00\x02\x03\x04"
 
 
-def logo(c, x, y, scale, first, second):
+def logo(c: "Canvas", x: int, y: int, scale: int, first: int, second: int) -> None:
     """Draw the game's name with pixels of `scale`, DEED in colour `first`, BOX in `second`."""
     for place in range(7):
         letter = _NAME[place]

@@ -4,11 +4,16 @@ from firmware.drawing import colours, icons
 from firmware.drawing.font import SMALL
 from firmware.drawing.shapes import centre_text
 
+MYPY = False
+if MYPY:
+    from firmware.parts.drawn_card import DrawnCard
+    from typing import Any
+
 _INK = colours.WHITE
 _PAPER = colours.BLACK
 
 
-def draw_card(look, card):
+def draw_card(look: "Any", card: "DrawnCard") -> None:
     """The card over the whole panel; a long one turns pages."""
     if not look.full:
         return

@@ -4,10 +4,15 @@ from firmware.drawing import colours
 from firmware.drawing.font import SMALL
 from firmware.drawing.shapes import fit, right_text
 
+MYPY = False
+if MYPY:
+    from firmware.parts.deed import Deed
+    from typing import Any
+
 _WIDE = 58  # pixels
 
 
-def draw_deed(look, deed):
+def draw_deed(look: "Any", deed: "Deed") -> None:
     """Draw the rows of a parts.deed.Deed; what has no room goes to the right, below the choices."""
     c = look.c
     y = look.y

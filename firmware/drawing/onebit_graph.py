@@ -4,11 +4,16 @@ from firmware.drawing import colours
 from firmware.drawing.font import SMALL
 from firmware.drawing.shapes import right_text
 
+MYPY = False
+if MYPY:
+    from firmware.kept.history import History
+    from typing import Any
+
 _INK = colours.WHITE
 _PAPER = colours.BLACK
 
 
-def draw_graph(look, history, tokens, winners, most):
+def draw_graph(look: "Any", history: "History", tokens: bytes | bytearray, winners: int, most: int) -> None:
     """Worth over time, a line a player; the winner's is thick."""
     if not look.full:
         return

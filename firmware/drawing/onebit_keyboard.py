@@ -4,11 +4,16 @@ from firmware.drawing import colours
 from firmware.drawing.font import SMALL
 from firmware.drawing.shapes import centre_text
 
+MYPY = False
+if MYPY:
+    from firmware.parts.keyboard import Keyboard
+    from typing import Any
+
 _INK = colours.WHITE
 _PAPER = colours.BLACK
 
 
-def draw_keyboard(look, keyboard, hint=""):
+def draw_keyboard(look: "Any", keyboard: "Keyboard", hint: str = "") -> None:
     """The word, the row of signs below it, and what the keys do."""
     c = look.c
     body = look.bottom - look.y

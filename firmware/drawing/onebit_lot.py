@@ -4,8 +4,13 @@ from firmware.drawing import colours, icons
 from firmware.drawing.font import SMALL
 from firmware.drawing.shapes import centre_text, fit, right_text
 
+MYPY = False
+if MYPY:
+    from firmware.parts.lot import Lot
+    from typing import Any
 
-def draw_lot(look, lot):
+
+def draw_lot(look: "Any", lot: "Lot") -> None:
     """Name and price, the highest bid."""
     y, look.y = look.y, look.bottom - look.SUM
     if not look.full:
@@ -20,7 +25,7 @@ def draw_lot(look, lot):
     look.tell_all("lot", (lot.name, lot.price, lot.high))
 
 
-def draw_still_in(look, y):
+def draw_still_in(look: "Any", y: int) -> None:
     """The tokens of those who have not passed."""
     c = look.c
     x = (c.width - 9 * len(look.still_in)) >> 1

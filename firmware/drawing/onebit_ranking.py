@@ -4,11 +4,16 @@ from firmware.drawing import colours
 from firmware.drawing.font import SMALL
 from firmware.drawing.shapes import fit, right_text
 
+MYPY = False
+if MYPY:
+    from firmware.parts.people import People
+    from typing import Any
+
 _INK = colours.WHITE
 _PAPER = colours.BLACK
 
 
-def draw_ranking(look, people):
+def draw_ranking(look: "Any", people: "People") -> None:
     """A row each, with its mark."""
     c = look.c
     y = look.y

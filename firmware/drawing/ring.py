@@ -9,6 +9,11 @@ from firmware.drawing.signs import sign
 from firmware.drawing.standing import standing
 from firmware.drawing.tokens import draw_tokens
 
+MYPY = False
+if MYPY:
+    from firmware.drawing.canvas import Canvas
+    from firmware.kept.shown import Shown
+
 RING = const(240)  # pixels of the ring's side
 INNER = const(22)  # where the ring's middle begins
 MIDDLE = const(196)  # its side
@@ -20,7 +25,7 @@ _BAR = const(6)
 class Ring:
     """Draws the squares of a Shown at the top left corner of the panel, and only those that have changed since."""
 
-    def __init__(self, c):
+    def __init__(self, c: "Canvas") -> None:
         """`c`: canvas."""
         self.c = c
         self._mark = -1  # square with a thick frame, -1: none
@@ -29,7 +34,7 @@ class Ring:
         self._current = -1
         self._version = -1
 
-    def draw(self, shown, mark, full):
+    def draw(self, shown: "Shown", mark: int, full: bool) -> None:
         """Draw what differs from the last time, everything when `full`; `mark`: the square with a thick frame, or -1."""
         if not full and shown.version == self._version and mark == self._mark:
             return
@@ -52,7 +57,7 @@ class Ring:
                 self._cell(shown, square, square == mark)
         self._mark = mark
 
-    def _cell(self, shown, square, marked):
+    def _cell(self, shown: "Shown", square: int, marked: bool) -> None:
         """Draw one square with all that stands on it."""
         c = self.c
         side = square // 10

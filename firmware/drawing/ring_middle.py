@@ -6,8 +6,13 @@ from firmware.drawing.ring import INNER, MIDDLE
 from firmware.drawing.shapes import centre_text, fit, group_chip, right_text, token_badge
 from firmware.drawing.signs import icon_of
 
+MYPY = False
+if MYPY:
+    from firmware.parts.reading import Reading
+    from typing import Any
 
-def draw_player(look, y, name, cash, token, place, group):
+
+def draw_player(look: "Any", y: int, name: str, cash: str, token: int, place: str, group: int) -> None:
     """Token, name, cash, and where the player is, with the chip of its `group` (-1: none), in 40 pixels from `y` on."""
     c = look.c
     x = look.x
@@ -24,7 +29,7 @@ def draw_player(look, y, name, cash, token, place, group):
     look.tell_all("title", (name, cash, place))
 
 
-def draw_sign(look, name, picture):
+def draw_sign(look: "Any", name: str, picture: int) -> None:
     """The sign of a square that is no deed, and its name."""
     c = look.c
     c.icon(icon_of(picture), INNER + (MIDDLE - 48 >> 1), INNER + 24, colours.INK, 3)
@@ -32,7 +37,7 @@ def draw_sign(look, name, picture):
     centre_text(c, name, INNER + 84, colours.INK, font, INNER, MIDDLE)
 
 
-def draw_about(look, reading):
+def draw_about(look: "Any", reading: "Reading") -> None:
     """What there is to say about the square, in what is left of the middle."""
     rows = (look.bottom - look.y) // look.LEADING
     lines = look.broken(reading, MIDDLE - 18)[:rows]

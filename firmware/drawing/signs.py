@@ -10,7 +10,7 @@ _SIGN = bytes((
 ))  # fmt: skip
 
 
-def sign(square):
+def sign(square: int) -> int:
     """Icon of the square `square`, 0 for a street."""
     kind = board.KIND[square]
     if kind == board.UTILITY:
@@ -20,7 +20,7 @@ def sign(square):
     return _SIGN[kind]
 
 
-def icon_of(picture):
+def icon_of(picture: int) -> int:
     """Icon of a picture of parts.banner, other than the logo."""
     if picture == DIE:
         return icons.DIE_5

@@ -8,11 +8,16 @@ from firmware.drawing.signs import sign
 from firmware.drawing.standing import foremost, standing
 from firmware.drawing.tokens import draw_tokens
 
+MYPY = False
+if MYPY:
+    from firmware.drawing.canvas import Canvas
+    from firmware.kept.shown import Shown
+
 
 class Strip:
     """The strip of a colour panel. A square is as wide as the strip is high."""
 
-    def __init__(self, c, y, height):
+    def __init__(self, c: "Canvas", y: int, height: int) -> None:
         """`c`: canvas; `y`, `height`: where the row lies, pixels."""
         self.c = c
         self.y = y
@@ -23,7 +28,7 @@ class Strip:
         self._top = y
         self._seen = (-1, -1)  # the square in the middle and the Shown's version, as they were drawn
 
-    def draw(self, shown, mark, full):
+    def draw(self, shown: "Shown", mark: int, full: bool) -> None:
         """Draw the Shown where it differs from what was drawn last, or `full`, with square `mark` in the middle; -1: the current player's."""
         centre = mark if mark >= 0 else shown.place[shown.who]
         self.y = self._top + (2 if mark >= 0 else 0)
@@ -36,7 +41,7 @@ class Strip:
         for i in range(self.count):
             self._square(shown, (centre - half + i) % 40, x + i * size, i == half)
 
-    def _square(self, shown, square, x, middle):
+    def _square(self, shown: "Shown", square: int, x: int, middle: int) -> None:
         c = self.c
         y = self.y
         size = high = self.height
@@ -63,7 +68,7 @@ class Strip:
 class OneBitStrip(Strip):
     """The strip of a one-bit panel, light on dark: a street's first letters and its buildings, a sign for the others."""
 
-    def _square(self, shown, square, x, middle):
+    def _square(self, shown: "Shown", square: int, x: int, middle: int) -> None:
         c = self.c
         y = self.y
         size = high = self.height

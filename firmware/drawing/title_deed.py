@@ -5,8 +5,13 @@ from firmware.drawing.font import BODY, SMALL
 from firmware.drawing.shapes import GROUP_COLOUR, centre_text, fit, right_text, token_badge
 from firmware.drawing.signs import sign
 
+MYPY = False
+if MYPY:
+    from firmware.drawing.canvas import Canvas
+    from firmware.parts.deed import Deed
 
-def draw_deed(c, deed, x, y, w, h, big, font):
+
+def draw_deed(c: "Canvas", deed: "Deed", x: int, y: int, w: int, h: int, big: bool, font: int) -> None:
     """Draw the parts.deed.Deed into the rectangle at (x, y), `w` by `h` pixels; `big`: with the square's sign and wide margins; `font`: BODY or
     SMALL."""
     colour = GROUP_COLOUR[deed.group]
@@ -41,7 +46,7 @@ def draw_deed(c, deed, x, y, w, h, big, font):
         _row(c, deed.mortgaged, "", True, x, y, w, line, pad, font)
 
 
-def _row(c, label, value, now, x, y, w, line, pad, font):
+def _row(c: "Canvas", label: str, value: str, now: bool, x: int, y: int, w: int, line: int, pad: int, font: int) -> int:
     """One line of the deed, on a light ground when it is what a visitor pays `now`; the y below it."""
     if now:
         c.rect(x + 2, y, w - 4, line, colours.LIGHT)

@@ -4,10 +4,15 @@ from firmware.drawing import colours
 from firmware.drawing.shapes import TOKEN_COLOUR, token_badge
 from firmware.drawing.standing import foremost, standing
 
+MYPY = False
+if MYPY:
+    from firmware.drawing.canvas import Canvas
+    from firmware.kept.shown import Shown
+
 _BESIDE = 9  # pixels from one of two tokens to the other
 
 
-def draw_tokens(c, shown, square, x, y, w, h):
+def draw_tokens(c: "Canvas", shown: "Shown", square: int, x: int, y: int, w: int, h: int) -> None:
     """Everybody who stands on `square`, in the rectangle at (x, y), `w` by `h` pixels.
 
     One or two are drawn whole. Of more, the foremost token is, and the others are dots of their colours around it.

@@ -1,10 +1,14 @@
 """A lithium cell, measured through an ADC."""
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 # Voltage of a lithium cell at rest by tenths of its charge, millivolts, 0 % to 100 %; typical curve of its makers' data sheets.
 _CELL = (3300, 3550, 3620, 3660, 3700, 3750, 3800, 3870, 3950, 4050, 4180)
 
 
-def charge(millivolts):
+def charge(millivolts: int) -> int:
     """Charge of a lithium cell in percent, 0 to 100, from its voltage."""
     if millivolts <= _CELL[0]:
         return 0
@@ -19,11 +23,11 @@ def charge(millivolts):
 class Battery:
     """A cell behind a divider by 3."""
 
-    def __init__(self, adc):
+    def __init__(self, adc: "Any") -> None:
         """`adc`: a machine.ADC on the divider."""
         self._adc = adc
 
-    def percent(self):
+    def percent(self) -> int:
         """Its charge in percent, 0 to 100."""
         total = 0
         for _ in range(8):

@@ -11,6 +11,10 @@ from time import ticks_add, ticks_diff
 
 from micropython import const
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 UP = const(1)
 DOWN = const(2)
 LEFT = const(3)
@@ -36,7 +40,7 @@ _QUEUE = const(16)
 class Buttons:
     """Reads seven keys. Call scan() often and next() until it answers 0."""
 
-    def __init__(self, board, pins):
+    def __init__(self, board: "Any", pins: "Any") -> None:
         """`board`: not used beyond its pins today; `pins`: seven input pins in the order of NAMES (0 = pressed), None where a key does not exist."""
         self._pins = pins
         self._raw = 0  # bit key - 1: pressed as the pin shows it
@@ -56,20 +60,20 @@ class Buttons:
             if pin is not None and hasattr(pin, "irq"):
                 pin.irq(self._edge, pin.IRQ_FALLING)
 
-    def _edge(self, pin):
+    def _edge(self, pin: "Any") -> None:
         """Interrupt: a pin went low."""
         for key in range(_KEYS):
             if self._pins[key] is pin:
                 self._latched |= 1 << key
 
-    def _put(self, event):
+    def _put(self, event: "Any") -> None:
         """Queue an event; when the queue is full the oldest stay."""
         following = (self._in + 1) % _QUEUE
         if following != self._out:
             self._events[self._in] = event
             self._in = following
 
-    def scan(self, now):
+    def scan(self, now: int) -> None:
         """Read the pins at time `now` and queue what follows from it."""
         self._now = now
         pins = self._pins
@@ -102,7 +106,7 @@ class Buttons:
             elif self._stable & bit & ~self._ignored:
                 self._holding(key, bit, now)
 
-    def _pressed(self, key, bit, now):
+    def _pressed(self, key: int, bit: int, now: int) -> None:
         self._long &= ~bit
         if self._ignored & bit:
             return
@@ -111,13 +115,13 @@ class Buttons:
         if key + 1 != B:
             self._put(key + 1)
 
-    def _released(self, key, bit):
+    def _released(self, key: int, bit: int) -> None:
         if self._ignored & bit:
             self._ignored ^= bit
         elif key + 1 == B and not self._long & bit:
             self._put(B)
 
-    def _holding(self, key, bit, now):
+    def _holding(self, key: int, bit: int, now: int) -> None:
         if key + 1 <= RIGHT:
             if ticks_diff(now, self._next[key]) >= 0:
                 count = self._count[key]
@@ -132,7 +136,7 @@ class Buttons:
             self._long |= bit
             self._put(key + 1 | LONG)
 
-    def next(self):
+    def next(self) -> int:
         """The oldest event not yet taken, or 0."""
         if self._in == self._out:
             return 0
@@ -140,18 +144,18 @@ class Buttons:
         self._out = (self._out + 1) % _QUEUE
         return event
 
-    def flush(self):
+    def flush(self) -> None:
         """Forget queued events and ignore the keys that are down until they are released: call it when a screen opens."""
         self._out = self._in
         self._latched = 0
         self._ignored |= self._stable | self._raw
 
-    def held(self, key):
+    def held(self, key: int) -> int:
         """For how many milliseconds `key` has been down; 0 when it is up."""
         if not self._stable & 1 << (key - 1):
             return 0
         return ticks_diff(self._now, self._changed[key - 1])
 
-    def any(self):
+    def any(self) -> bool:
         """True while any key is down, bounces included: for waking up."""
         return bool(self._raw | self._latched)

@@ -2,8 +2,12 @@
 
 from array import array
 
+MYPY = False
+if MYPY:
+    from typing import Any
 
-def expand(source, target, table, job):
+
+def expand(source: "Any", target: "Any", table: "Any", job: "Any") -> None:
     """See expand.expand; `target` is a bytearray, `table` an array('I') of 256."""
     start, count, stride, rows = job
     out = 0

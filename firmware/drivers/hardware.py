@@ -10,25 +10,29 @@ from machine import ADC, I2C, PWM, SPI, Pin
 
 from firmware.drivers.buttons import NAMES
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 _CLOCK = 125_000_000  # Hz; SPI divides it by even numbers, so 62.5 MHz is exact
 
 
-def _output(number, value):
+def _output(number: int, value: int) -> Pin:
     return None if number is None else Pin(number, Pin.OUT, value=value)
 
 
-def _spi(board):
+def _spi(board: "Any") -> SPI:
     try:
         return SPI(board.BUS_ID, baudrate=board.BAUD, sck=Pin(board.SCK), mosi=Pin(board.MOSI), miso=None)
     except (TypeError, ValueError):  # before 1.25 there is always a MISO
         return SPI(board.BUS_ID, baudrate=board.BAUD, sck=Pin(board.SCK), mosi=Pin(board.MOSI))
 
 
-def make_panel(board):
+def make_panel(board: "Any") -> "Any":
     """The panel's driver for `board` (a module of boards/), set up and blank."""
     if board.BUS == "i2c":
-        bus = I2C(board.BUS_ID, scl=Pin(board.SCL), sda=Pin(board.SDA), freq=board.BAUD)
-        pins = (None, None, None)
+        bus: I2C | SPI = I2C(board.BUS_ID, scl=Pin(board.SCL), sda=Pin(board.SDA), freq=board.BAUD)
+        pins: tuple[Pin | None, Pin | None, Pin | None] = (None, None, None)
     else:
         bus = _spi(board)
         pins = (_output(board.CS, 1), _output(board.DC, 0), _output(board.RST, 1))
@@ -45,12 +49,12 @@ def make_panel(board):
     return SSD1306(board, bus, *pins)
 
 
-def size(board):
+def size(board: "Any") -> tuple[int, int, int]:
     """Width and height of the panel in pixels, and its number of colours."""
     return board.WIDTH, board.HEIGHT, board.COLOURS
 
 
-def light_up(board):
+def light_up(board: "Any") -> None:
     """The backlight at its brightest, where there is one."""
     if board.BACKLIGHT is not None:
         Pin(board.BACKLIGHT, Pin.OUT, value=1)
@@ -60,7 +64,7 @@ class Hardware:
     """Everything of one board that the firmware holds: panel and its size, pins (the buttons', in the order of buttons.NAMES), speaker and backlight
     PWMs, battery ADC."""
 
-    def __init__(self, board):
+    def __init__(self, board: "Any") -> None:
         """`board`: a module of boards/."""
         machine.freq(_CLOCK, _CLOCK)  # type: ignore  # the stubs lack the second argument
         self.pins = tuple(Pin(board.BUTTONS[name], Pin.IN, Pin.PULL_UP) if name in board.BUTTONS else None for name in NAMES)
@@ -71,6 +75,6 @@ class Hardware:
         self.backlight = None if board.BACKLIGHT is None else PWM(Pin(board.BACKLIGHT), freq=1000, duty_u16=0)
         self.battery = None if board.BATTERY is None else ADC(Pin(board.BATTERY))
 
-    def restart(self):
+    def restart(self) -> None:
         """Reset the board."""
         machine.reset()

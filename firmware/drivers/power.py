@@ -7,6 +7,10 @@ from time import ticks_diff
 
 from micropython import const
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 _AWAKE = const(0)
 _DIM = const(1)
 _OFF = const(2)
@@ -22,7 +26,7 @@ _MINUTE = const(60_000)
 class Power:
     """Backlight or contrast, and the battery where the board can measure it."""
 
-    def __init__(self, panel, backlight=None, battery=None):
+    def __init__(self, panel: "Any", backlight: "Any" = None, battery: "Any" = None) -> None:
         """`panel`: its driver; `backlight`: a PWM or None; `battery`: a drivers.battery.Battery, or None."""
         self._panel = panel
         self._backlight = backlight
@@ -30,23 +34,23 @@ class Power:
         self._level = 4
         self._off_after = 3 * _MINUTE
         self._state = _AWAKE
-        self._last = None  # when the last key came
+        self._last: int | None = None  # when the last key came
 
-    def configure(self, level, minutes):
+    def configure(self, level: int, minutes: int) -> None:
         """Brightness 1-4; minutes until the screen goes off (it dims after a third of that), 0: never."""
         self._level = level if 1 <= level <= 4 else 4
         self._off_after = minutes * _MINUTE
         if self._state == _AWAKE:
             self._light(_AWAKE)
 
-    def _light(self, state):
+    def _light(self, state: int) -> None:
         self._state = state
         if self._backlight is not None:
             self._backlight.duty_u16(0 if state == _OFF else _DIM_DUTY if state == _DIM else _DUTY[self._level])
         elif state != _OFF and hasattr(self._panel, "contrast"):
             self._panel.contrast(_DIM_CONTRAST if state == _DIM else _CONTRAST[self._level])
 
-    def wake(self, now):
+    def wake(self, now: int) -> bool:
         """A key came at `now` (ms of ticks_ms): True when it only woke the screen and is to do nothing else."""
         self._last = now
         if self._state == _AWAKE:
@@ -56,7 +60,7 @@ class Power:
         self._light(_AWAKE)
         return True
 
-    def step(self, now):
+    def step(self, now: int) -> None:
         """Dim or switch off when it is time."""
         if self._last is None:
             self._last = now
@@ -69,10 +73,10 @@ class Power:
         elif self._state == _AWAKE and idle >= self._off_after // 3:
             self._light(_DIM)
 
-    def adjustable(self):
+    def adjustable(self) -> bool:
         """True where there is a backlight, or a panel whose contrast can be set."""
         return self._backlight is not None or hasattr(self._panel, "contrast")
 
-    def charge(self):
+    def charge(self) -> int | None:
         """Charge of the battery in percent, or None where the board cannot measure it."""
         return self._battery.percent() if self._battery is not None else None

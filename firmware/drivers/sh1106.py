@@ -20,7 +20,7 @@ class SH1106(OneBitPanel):
         b"\x81\x80\xa4\xa6"  # contrast; show the memory; not inverted
     )
 
-    def update(self, buffer, x0, y0, x1, y1):
+    def update(self, buffer: bytearray, x0: int, y0: int, x1: int, y1: int) -> None:
         """Send the columns x0 to before x1 of the pages that hold rows y0 to before y1 (multiples of 8)."""
         column = x0 + self._x
         width = self._width

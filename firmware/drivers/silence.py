@@ -7,8 +7,8 @@ class Silence:
     present = False
     volume = 0  # follows the setting, to no effect
 
-    def play(self, which):
+    def play(self, which: int) -> None:
         """Nothing is heard."""
 
-    def step(self, now):
+    def step(self, now: int) -> None:
         """Nothing goes on."""

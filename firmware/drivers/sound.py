@@ -5,6 +5,10 @@ A melody is bytes: pairs of a pitch (semitones above A2, 110 Hz; 255 for silence
 
 from time import ticks_add, ticks_diff
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 
 _MELODIES = (
     b"\x28\x01",
@@ -27,23 +31,23 @@ _DUTY = (0, 1200, 6000, 32768)
 class Sound:
     """Plays one melody at a time; a new one replaces it. `present` tells whether the board has a speaker at all."""
 
-    def __init__(self, pwm=None):
+    def __init__(self, pwm: "Any" = None) -> None:
         """`pwm`: a machine.PWM on the speaker's pin, or None on a silent board."""
         self._pwm = pwm
         self.present = pwm is not None
         self.volume = 2  # 0 (off) to 3
-        self._melody = None
+        self._melody: bytes | None = None
         self._at = 0
         self._until = 0
 
-    def play(self, which):
+    def play(self, which: int) -> None:
         """Start melody `which` (KEY to WIN) with the next step()."""
         if self.present and self.volume:
             self._melody = _MELODIES[which]
             self._at = 0
             self._until = None
 
-    def step(self, now):
+    def step(self, now: int) -> None:
         """Go on playing; `now` in milliseconds of ticks_ms()."""
         melody = self._melody
         if not self.present or melody is None or (self._until is not None and ticks_diff(now, self._until) < 0):

@@ -8,6 +8,10 @@ import time
 
 from micropython import const
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 _OFF = const(0xAE)
 _ON = const(0xAF)
 _CONTRAST = const(0x81)
@@ -20,7 +24,7 @@ class OneBitPanel:
 
     INIT = b""
 
-    def __init__(self, board, bus, cs, dc, rst):
+    def __init__(self, board: "Any", bus: "Any", cs: "Any", dc: "Any", rst: "Any") -> None:
         """`board`: sizes, X_OFFSET, ADDRESS (I2C); `bus`: I2C when `dc` is None, else SPI; `cs`, `dc`, `rst`: output pins or None."""
         self._bus = bus
         self._cs = cs
@@ -31,7 +35,7 @@ class OneBitPanel:
         # On I2C a first byte tells commands (0x00) from data (0x40).
         self._data_mark = b"\x40"
         self._parts = [self._data_mark, None]
-        self._view = None
+        self._view: memoryview | None = None
         if rst is not None:
             rst(0)
             time.sleep_ms(1)
@@ -44,7 +48,7 @@ class OneBitPanel:
             self.commands(b"\xad\x30")  # the narrow glass has no resistor for the reference current: use the internal one
         self.commands(bytes((_ON,)))
 
-    def commands(self, data):
+    def commands(self, data: bytes | bytearray) -> None:
         """Send command bytes."""
         if self._dc is None:
             self._bus.writeto(self._address, b"\x00" + bytes(data))
@@ -54,7 +58,7 @@ class OneBitPanel:
             self._bus.write(data)
             self._cs(1)
 
-    def _send(self, view):
+    def _send(self, view: "Any") -> None:
         """Send bytes of pixels."""
         if self._dc is None:
             self._parts[1] = view
@@ -65,15 +69,15 @@ class OneBitPanel:
             self._bus.write(view)
             self._cs(1)
 
-    def power(self, on):
+    def power(self, on: bool) -> None:
         """Switch the panel on or off; its memory is kept."""
         self.commands(bytes((_ON if on else _OFF,)))
 
-    def contrast(self, value):
+    def contrast(self, value: int) -> None:
         """Brightness, 0 to 255."""
         self.commands(bytes((_CONTRAST, value)))
 
-    def _piece(self, buffer, start, end):
+    def _piece(self, buffer: bytearray, start: int, end: int) -> memoryview:
         """A view of part of the canvas's buffer."""
         if self._view is None:
             self._view = memoryview(buffer)
@@ -94,7 +98,7 @@ class SSD1306(OneBitPanel):
         b"\x81\xcf\xa4\xa6"  # contrast; show the memory; not inverted
     )
 
-    def update(self, buffer, x0, y0, x1, y1):
+    def update(self, buffer: bytearray, x0: int, y0: int, x1: int, y1: int) -> None:
         """Send the columns x0 to before x1 of the pages that hold rows y0 to before y1 (multiples of 8)."""
         first = y0 >> 3
         last = (y1 + 7 >> 3) - 1

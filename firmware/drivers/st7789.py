@@ -12,6 +12,10 @@ from micropython import const
 
 from firmware.drawing.colours import rgb565
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 try:
     from firmware.drivers.expand import expand
 except Exception:  # no native emitter on this port: SyntaxError from source, ValueError from .mpy
@@ -36,7 +40,7 @@ _ROWS = const(4)  # rows that the line buffer holds: 8 would cost 2 kB more and 
 class ST7789:
     """One panel. `update` is what the canvas calls."""
 
-    def __init__(self, board, bus, cs, dc, rst):
+    def __init__(self, board: "Any", bus: "Any", cs: "Any", dc: "Any", rst: "Any") -> None:
         """`board`: sizes, X_OFFSET, Y_OFFSET, MADCTL, INVERT; `bus`: SPI; `cs`, `dc`, `rst`: output pins (rst may be None)."""
         self._bus = bus
         self._cs = cs
@@ -57,7 +61,7 @@ class ST7789:
             self._table[pair] = first >> 8 | (first & 255) << 8 | (second >> 8) << 16 | (second & 255) << 24
         self._start(board, rst)
 
-    def _start(self, board, rst):
+    def _start(self, board: "Any", rst: "Any") -> None:
         """Reset and set up the panel; the waits are the data sheet's least (5 ms after a reset, 120 ms out of sleep)."""
         if rst is not None:
             rst(0)
@@ -74,7 +78,7 @@ class ST7789:
         self._command(_NORON)
         self._command(_DISPON)
 
-    def _command(self, code, data=None):
+    def _command(self, code: int, data: bytes | bytearray | None = None) -> None:
         """Send one command byte (D/C low) and its parameters (D/C high)."""
         self._one[0] = code
         self._cs(0)
@@ -85,7 +89,7 @@ class ST7789:
             self._bus.write(data)
         self._cs(1)
 
-    def _range(self, code, first, last):
+    def _range(self, code: int, first: int, last: int) -> None:
         four = self._four
         four[0] = first >> 8
         four[1] = first & 255
@@ -93,7 +97,7 @@ class ST7789:
         four[3] = last & 255
         self._command(code, four)
 
-    def update(self, buffer, x0, y0, x1, y1):
+    def update(self, buffer: bytearray, x0: int, y0: int, x1: int, y1: int) -> None:
         """Send the rectangle from (x0, y0) to before (x1, y1) of the canvas's buffer (4 bits a pixel). Nothing is allocated
         but one view when the rectangle is narrower than the panel."""
         x0 &= ~1  # two pixels share a byte
@@ -123,6 +127,6 @@ class ST7789:
             y0 += rows
         self._cs(1)
 
-    def power(self, on):
+    def power(self, on: bool) -> None:
         """Switch the panel's output on or off; its memory is kept."""
         self._command(_DISPON if on else _DISPOFF)

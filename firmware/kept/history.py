@@ -8,6 +8,11 @@ from micropython import const
 from engine import board, codes
 from firmware.kept.shown import store
 
+MYPY = False
+if MYPY:
+    from engine.game import Game
+    from typing import Any
+
 # An event of our own, beside the engine's codes.E_...: who gave whom in a trade, what (a square, CASH or CARD), and how much cash.
 GAVE = const(100)
 CASH = const(40)
@@ -22,7 +27,7 @@ DEEDS = const(28)
 SQUARES = const(40)
 
 
-def gifts(deeds, cards, cash):
+def gifts(deeds: int, cards: "Any", cash: int) -> list[tuple[int, int]]:
     """Pairs of (what, dollars) for one side of a trade: mask of deeds, mask of jail_free cards, dollars."""
     found = [(board.DEEDS[i], 0) for i in range(DEEDS) if deeds >> i & 1]
     found += [(CARD, 0)] * ((cards & 1) + (cards >> 1))
@@ -32,7 +37,7 @@ def gifts(deeds, cards, cash):
 class History:
     """Hears every event of one game."""
 
-    def __init__(self, game):
+    def __init__(self, game: "Game") -> None:
         """`game`: the engine's, for what everybody is worth."""
         self._game = game
         self.landings = bytearray(SQUARES)  # how often a token came to rest on each square
@@ -46,7 +51,7 @@ class History:
         self.stride = 1
         self._due = 0  # players whose worth is still to be noted for the next sample
 
-    def hear(self, kind, a, b, c, d):
+    def hear(self, kind: int, a: int, b: int, c: int, d: int) -> None:
         """Note an engine event."""
         if kind == codes.E_MOVED:
             if self.landings[b] < 255:
@@ -67,28 +72,28 @@ class History:
 
     # --- the log ---
 
-    def take_back(self, logged):
+    def take_back(self, logged: int) -> None:
         """A move was undone: forget the events after the first `logged`."""
         self.logged = logged
         for p in range(8):
             self.seen[p] = min(self.seen[p], logged)
 
-    def log_size(self):
+    def log_size(self) -> int:
         """How many events can be read with log_entry()."""
         return min(self.logged, LOG)
 
-    def log_entry(self, back):
+    def log_entry(self, back: int) -> tuple[int, int, int, int, int]:
         """The event `back` places before the newest (0) as a tuple kind, a, b, c, d."""
         at = self._log_place(back)
         log = self.log
         return log[at], log[at + 1], log[at + 2], log[at + 3], log[at + 4]
 
-    def _log_place(self, back):
+    def _log_place(self, back: int) -> int:
         return 5 * ((self.logged - 1 - back) % LOG)
 
     # --- worth over time ---
 
-    def _sample(self, last=False):
+    def _sample(self, last: int = False) -> None:
         """Begin to note everybody's worth, at the start of a turn; when the table is full, keep every second point and note half as often.
 
         Each step notes one player's, so that no move waits for it; the `last` time all at once.
@@ -107,11 +112,11 @@ class History:
         if last:
             self.note_worth(self._due)
 
-    def sample_now(self):
+    def sample_now(self) -> None:
         """Note everybody's worth at once, as at the start of a game."""
         self._sample(True)
 
-    def note_worth(self, count=1):
+    def note_worth(self, count: int = 1) -> None:
         """Note the worth of the next `count` of those that are still to be noted."""
         for _ in range(min(count, self._due)):
             self._due -= 1
@@ -121,13 +126,13 @@ class History:
             if p == 0:
                 self.samples += 1
 
-    def sample(self, p, i):
+    def sample(self, p: int, i: int) -> int:
         """Worth of player `p` at sample `i` (below `samples`), in dollars, rounded down to 64."""
         return self.worths[p * SAMPLES + i] * _UNIT
 
     # --- saving ---
 
-    def pack(self, players):
+    def pack(self, players: int) -> bytearray:
         """All of it as bytes, but for what is kept with each seat: `gone`, and `seen` as a distance from `logged`."""
         kept = min(self.logged, _SAVED_LOG)
         data = bytearray((kept,))

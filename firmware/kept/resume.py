@@ -8,10 +8,16 @@ from micropython import const
 from firmware.kept.history import DEEDS, EARNED, LOG, SAMPLES, SQUARES
 from firmware.kept.session import FORMAT
 
+MYPY = False
+if MYPY:
+    from collections.abc import Sequence
+    from firmware.kept.history import History
+    from firmware.kept.session import Session
+
 _LONGEST_SAVE = const(1200)  # bytes before packing
 
 
-def resume(session, data):
+def resume(session: "Session", data: bytes | bytearray) -> None:
     """Fill a fresh `session` with what is saved. Raises ValueError when `data` is no saved game; the session must not be used then."""
     try:
         _resume(session, unsqueeze(data, _LONGEST_SAVE))
@@ -19,7 +25,7 @@ def resume(session, data):
         raise ValueError("save")
 
 
-def _resume(session, data):
+def _resume(session: "Session", data: bytes | bytearray) -> None:
     if data[0] != FORMAT or not 2 <= data[1] <= 8:
         raise ValueError("save")
     count = data[1]
@@ -43,7 +49,7 @@ def _resume(session, data):
     session.shown.begin(session.names, session.tokens)
 
 
-def _history(history, data, at, players, ago):
+def _history(history: "History", data: bytes | bytearray, at: int, players: int, ago: "Sequence[int]") -> int:
     """Take up what History.pack gave, from place `at` of `data`; `ago`: how long before the end of the log each player decided. The place behind."""
     kept = data[at]
     at += 1
@@ -71,7 +77,7 @@ def _history(history, data, at, players, ago):
     return at
 
 
-def unsqueeze(data, most):
+def unsqueeze(data: bytes | bytearray, most: int) -> bytes:
     """Return what was packed. Raises ValueError if it is no packing, or holds more than `most` bytes."""
     out = bytearray()
     at = 0

@@ -13,6 +13,11 @@ from firmware.kept.shown import Shown
 from firmware.kept.squeeze import squeeze
 from firmware.modules import forget
 
+MYPY = False
+if MYPY:
+    from firmware.kept.texts import Texts
+    from typing import Any
+
 FORMAT = const(2)  # 2: packed by firmware/kept/squeeze.py
 _NO_LIMIT = const(0xFFFF)
 
@@ -20,7 +25,7 @@ _NO_LIMIT = const(0xFFFF)
 class Session:
     """See the module. A fresh one holds no game: call new() or load()."""
 
-    def __init__(self, texts):
+    def __init__(self, texts: "Texts") -> None:
         """`texts`: the firmware.kept.texts.Texts of the console."""
         self.texts = texts
         self.game = Game(self._sink)
@@ -34,13 +39,15 @@ class Session:
         self._mark = 0  # events logged before the last move
         self._deal = array("i", [0] * 6)  # the parts of the trade that was accepted last
         self._last = codes.NOBODY  # who made the last move
-        self._clock = None
-        self._bot = None
+        self._clock: int | None = None
+        self._bot: Any = None
         self._memory = None  # the bots', while their code is not in the heap
 
     # --- beginning, saving, resuming ---
 
-    def new(self, names, tokens, levels, options, book, minutes, seed):
+    def new(
+        self, names: list[str], tokens: bytes | bytearray, levels: "Any", options: bytes | bytearray, book: int, minutes: int, seed: tuple[int, int]
+    ) -> None:
         """Start a game: per seat a name, a token (0-7) and PERSON or a bot's level; `options` bytes, begun from
         rule book number `book`; `minutes` or 0; `seed` two ints below 2^30."""
         self.names = list(names)
@@ -58,7 +65,7 @@ class Session:
         forget("engine.start")
         self.history.sample_now()
 
-    def payload(self):
+    def payload(self) -> bytes:
         """Everything that resume needs, as bytes for the store."""
         count = self.game.players
         head = bytearray((FORMAT, count, self.seconds & 255, self.seconds >> 8, self.holder))
@@ -70,7 +77,7 @@ class Session:
         head += history.pack(count)
         return squeeze(head + self.game.save())
 
-    def load(self, data):
+    def load(self, data: bytes | bytearray) -> None:
         """Take up a saved game. Raises ValueError when `data` is not one; the session must not be used then."""
         from firmware.kept.resume import resume  # for a moment; in a build it stands with what starts a game
 
@@ -84,7 +91,7 @@ class Session:
 
     # --- playing ---
 
-    def do(self, move, arg=0, who=-1, trade=None):
+    def do(self, move: int, arg: int = 0, who: int = -1, trade: tuple[int, ...] | None = None) -> None:
         """Make a move and let bots claim what they may; raises engine.game.IllegalMove and changes nothing when it is not legal."""
         actor = self.game.actor if who < 0 else who
         mark = self.history.logged
@@ -99,12 +106,12 @@ class Session:
         if self.game.option(rulebooks.STRICT):
             self._claims()
 
-    def _claims(self):
+    def _claims(self) -> None:
         for p in range(self.game.players):
             while self.level[p] != PERSON and self.game.why(codes.M_CLAIM, 0, p) == 0:
                 self.game.do(codes.M_CLAIM, 0, p)
 
-    def think(self):
+    def think(self) -> bool:
         """Give the awaited bot a slice of time; makes its move and answers True once it has decided."""
         if self._bot is None:
             from engine.bots import Bot
@@ -119,38 +126,38 @@ class Session:
         self.do(bot.move, bot.arg, bot.who, bot.trade)
         return True
 
-    def rest(self):
+    def rest(self) -> None:
         """A person has the word: let go of the bots' code until one of them has it again (7 kB of the heap)."""
         self._bot = None
         forget("engine.bots")
 
-    def can_undo(self):
+    def can_undo(self) -> bool:
         """True when the awaited person made the last move and may take it back."""
         return self._last == self.game.actor and not self.is_bot(self._last) and self.game.can_undo()
 
-    def undo(self):
+    def undo(self) -> None:
         """Take back the last move (see can_undo)."""
         self.game.undo()
         self.history.take_back(self._mark)
         self.sync()
 
-    def sync(self):
+    def sync(self) -> None:
         """Show the game as it is, without the events that nobody has seen yet."""
         self.shown.sync(self.game)
 
-    def is_bot(self, p):
+    def is_bot(self, p: int) -> bool:
         """True when a bot plays seat `p`."""
         return self.level[p] != PERSON
 
-    def put_down(self):
+    def put_down(self) -> None:
         """Nobody holds the console now: whoever is awaited next is handed it."""
         self.holder = codes.NOBODY
 
-    def persons(self):
+    def persons(self) -> int:
         """How many people still play."""
         return sum([1 for p in range(len(self.names)) if self.level[p] == PERSON and not self.game.is_out(p)])
 
-    def _only_person(self):
+    def _only_person(self) -> int:
         found = codes.NOBODY
         for p in range(len(self.names)):
             if self.level[p] == PERSON:
@@ -159,11 +166,11 @@ class Session:
                 found = p
         return found
 
-    def name(self, p):
+    def name(self, p: int) -> str:
         """Name of player `p`."""
         return self.names[p] if p < len(self.names) else "?"
 
-    def pass_time(self, now):
+    def pass_time(self, now: int) -> None:
         """Count the agreed time down; `now` in milliseconds. Ends the game as the rules say when it is over. Once a step."""
         self.history.note_worth()
         if self._clock is None:
@@ -176,11 +183,11 @@ class Session:
                 if self.seconds == 0 and self.game.why(codes.M_TIME_UP, 0) == 0:
                     self.game.do(codes.M_TIME_UP)
 
-    def timed(self):
+    def timed(self) -> bool:
         """True when a time limit was agreed."""
         return self.seconds != _NO_LIMIT
 
-    def _sink(self, kind, a=0, b=0, c=0, d=0):
+    def _sink(self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         """Receives the engine's events."""
         self.history.hear(kind, a, b, c, d)
         self.shown.put(kind, a, b, c, d)

@@ -7,7 +7,7 @@ _HOLE = b"\0\0\0\0"  # shorter runs stay as they are
 _MOST = 255
 
 
-def squeeze(data):
+def squeeze(data: bytes | bytearray) -> bytes:
     """Return `data` (bytes or bytearray) packed. The search for holes is `find`: some 5 ms of a save on the device."""
     data = bytes(data)
     size = len(data)

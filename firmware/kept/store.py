@@ -33,7 +33,7 @@ _WRAP = const(0x3FFFFFFF)
 class Store:
     """Saves of one kind in one folder."""
 
-    def __init__(self, root, name="game", version=1):
+    def __init__(self, root: str, name: str = "game", version: int = 1) -> None:
         """`root`: the folder; `name`: the files' name without the slot; `version`: 1-255, the payload's format that the caller writes."""
         self._paths = tuple(root.rstrip("/") + "/" + name + "." + str(slot) for slot in range(2))
         self._version = version
@@ -42,7 +42,7 @@ class Store:
         self._buffer = bytearray(_HEAD)
         self.loaded_version = 0  # of the payload that load() gave last
 
-    def _read(self, slot):
+    def _read(self, slot: int) -> tuple[int, int, int, bytes | None]:
         """(status, sequence, version, payload) of a slot; status OK, EMPTY or DAMAGED."""
         try:
             with open(self._paths[slot], "rb") as file:
@@ -57,7 +57,7 @@ class Store:
             return DAMAGED, 0, 0, None
         return OK, sequence, version, payload
 
-    def load(self):
+    def load(self) -> tuple[bytes | None, int]:
         """The newest sound payload as (bytes, status), or (None, status)."""
         slots = (self._read(0), self._read(1))
         sound = [slot for slot in range(2) if slots[slot][0] == OK]
@@ -75,7 +75,7 @@ class Store:
             return None, NEWER_VERSION
         return payload, DAMAGED_OTHER_USED if damaged else OK
 
-    def save(self, payload):
+    def save(self, payload: bytes | bytearray) -> int:
         """Write `payload` (bytes-like) to the older slot. Answers OK, or FULL when the flash would not take it; the newest save stays then."""
         if self._newest < 0:
             self.load()
@@ -98,7 +98,7 @@ class Store:
         self._sequence = sequence
         return OK
 
-    def clear(self):
+    def clear(self) -> None:
         """Remove both slots, the older one first: a power cut in between leaves the newest, or nothing."""
         if self._newest < 0:
             self.load()

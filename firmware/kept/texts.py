@@ -8,6 +8,11 @@ from array import array
 
 from micropython import const
 
+MYPY = False
+if MYPY:
+    from collections.abc import Iterable
+    from typing import Any
+
 _CACHE = const(32)
 _LONG = const(100)  # characters of a text that is not kept
 _FORMS = const(8)  # where the table of the forms stands in a file: four bits a number below 200
@@ -18,7 +23,7 @@ _HIGH = const(0xC6)
 _DEEP = const(32)  # pairs within pairs
 
 
-def key_hash(key, salt):
+def key_hash(key: str, salt: int) -> int:
     """24-bit hash of a key (no step exceeds 30 bits): the lower 16 find the text, the upper 8 confirm it. tools/languages.py computes the same."""
     value = salt
     for char in key:
@@ -29,16 +34,16 @@ def key_hash(key, salt):
 class Texts:
     """One language at a time; load() switches. Call the object, or get(), with a key."""
 
-    def __init__(self, root, lang="en"):
+    def __init__(self, root: str, lang: str = "en") -> None:
         """`root`: the folder of the .bin files; `lang`: a language's code. See load()."""
         self._root = root
-        self._file = None
+        self._file: Any = None
         self._keys = [-1] * _CACHE
         self._texts = [""] * _CACHE
         self._head = bytearray(3)
         self.load(lang)
 
-    def load(self, lang):
+    def load(self, lang: str) -> bool:
         """Switch to the language `lang`. False when its file is missing or damaged; `lang` is "" then and keys stand for themselves."""
         if self._file:
             self._file.close()
@@ -64,7 +69,7 @@ class Texts:
         self.lang = lang
         return True
 
-    def __call__(self, key):
+    def __call__(self, key: str) -> str:
         """The text of `key`, or the key itself when there is none. A build for a board has the key's hash in its place (tools/linker/texts.py)."""
         hashes = self._hashes
         if not len(hashes):
@@ -96,7 +101,7 @@ class Texts:
             self._texts[place] = text
         return text
 
-    def _unpacked(self, packed):
+    def _unpacked(self, packed: "Iterable[int]") -> str:
         """The text that the bytes of the file stand for."""
         pairs = self._pairs
         todo = bytearray(_DEEP)
@@ -119,17 +124,17 @@ class Texts:
 
     get = __call__
 
-    def fill(self, key, *values):
+    def fill(self, key: str, *values: object) -> str:
         """The text of `key` with {0}, {1}, ... replaced by `values`."""
         return filled(self(key), values)
 
-    def plural(self, key, n, *more):
+    def plural(self, key: str, n: int, *more: "Any") -> str:
         """The form of the text that goes with the number `n` (>= 0); {0} is `n`, {1} and on are `more`. Forms are separated by '|'."""
         forms = self(key).split("|")
         form = self.form(n) if self.lang else 0
         return filled(forms[form if form < len(forms) else -1], (n,) + more)
 
-    def form(self, n):
+    def form(self, n: int) -> int:
         """Which of a text's forms goes with the number `n`: 0 for the first. Read from flash: it is asked for rarely."""
         if n >= 200:
             n = 100 + n % 100
@@ -139,7 +144,7 @@ class Texts:
         return head[0] >> (n & 1) * 4 & 15
 
 
-def filled(text, values):
+def filled(text: str, values: "Any") -> str:
     """`text` with {0}, {1}, ... replaced by `values`."""
     for i in range(len(values)):
         text = text.replace("{" + str(i) + "}", str(values[i]))

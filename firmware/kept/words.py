@@ -6,38 +6,43 @@ from engine import board, cards, codes
 from firmware.kept.history import CARD, CASH, GAVE
 from firmware.kept.texts import filled
 
+MYPY = False
+if MYPY:
+    from firmware.kept.session import Session
+    from firmware.kept.texts import Texts
+
 _KINDS = const(40)
 
 
-def money(amount):
+def money(amount: int) -> str:
     """`amount` dollars as written on the screen."""
     return "$%d" % amount if amount >= 0 else "-$%d" % -amount
 
 
-def key_of(where):
+def key_of(where: int) -> int:
     """What the texts about the square `where` are called by: its number, or for squares that are there several times _KINDS and what they are."""
     kind = board.KIND[where]
     return _KINDS + kind if kind == board.CHEST_SQUARE or kind == board.CHANCE_SQUARE else where
 
 
-def square(texts, where):
+def square(texts: "Texts", where: int) -> str:
     """Name of the square `where` (0 to 39), or of what a building auction sells (codes.LOT_HOUSE, LOT_HOTEL)."""
     if where >= codes.LOT_HOUSE:
         return texts("lot.house" if where == codes.LOT_HOUSE else "lot.hotel")
     return texts("sq.%d" % key_of(where))
 
 
-def card(texts, deck, number):
+def card(texts: "Texts", deck: int, number: int) -> str:
     """What the card says: `deck` cards.CHEST or CHANCE, `number` 0 to 15."""
     return texts(("chest.%d" if deck == cards.CHEST else "chance.%d") % number)
 
 
-def why(texts, reason):
+def why(texts: "Texts", reason: int) -> str:
     """Why a move is refused: `reason` is a code of engine.codes, not OK."""
     return texts("why.%d" % reason)
 
 
-def party(session, who):
+def party(session: "Session", who: int) -> str:
     """Name of a party to a payment: a player, the bank or the pot."""
     if who == codes.BANK:
         return session.texts("bank")
@@ -46,19 +51,19 @@ def party(session, who):
     return session.name(who)
 
 
-def purpose(texts, reason):
+def purpose(texts: "Texts", reason: int) -> str:
     """What a payment is for: a card (below 32) or one of codes.F_..."""
     if reason < codes.F_RENT:
         return texts("deck.chest" if reason < 16 else "deck.chance")
     return texts("for.%d" % (reason - codes.F_RENT))
 
 
-def steps(texts, count):
+def steps(texts: "Texts", count: int) -> str:
     """How a street with `count` buildings (0 to 5) is called: '3 houses', 'hotel'."""
     return texts("hotel") if count == 5 else texts.plural("houses", count)
 
 
-def high_bid(session):
+def high_bid(session: "Session") -> str:
     """The highest bid of the auction that is on, and whose it is."""
     game = session.game
     if game.leader == codes.NOBODY:
@@ -66,12 +71,12 @@ def high_bid(session):
     return session.texts.fill("auction.high", money(game.high), session.name(game.leader))
 
 
-def winners(session, mask):
+def winners(session: "Session", mask: int) -> str:
     """Names of the players in `mask`, joined by commas."""
     return ", ".join([session.name(p) for p in range(session.game.players) if mask >> p & 1])
 
 
-def _told(session, reads, value, deck):
+def _told(session: "Session", reads: str, value: int, deck: int) -> int | str:
     """The words for one number of an event; `reads` is its letter in codes.EVENTS."""
     texts = session.texts
     if reads == "p":
@@ -91,7 +96,7 @@ def _told(session, reads, value, deck):
     return winners(session, value) if reads == "w" else value
 
 
-def event(session, kind, a, b, c, d, before=-1):
+def event(session: "Session", kind: int, a: int, b: int, c: int, d: int, before: int = -1) -> str:
     """The sentence for an engine event (codes.E_...), filled with its numbers in their order; or for history.GAVE. `before`: kind of the
     event before it, where that may be the reason."""
     if kind == GAVE:
@@ -109,7 +114,7 @@ def event(session, kind, a, b, c, d, before=-1):
     return filled(sentence, told)
 
 
-def logged(session, back):
+def logged(session: "Session", back: int) -> str:
     """The sentence for the event `back` places before the newest of the session's log: with what came before it, where that is the reason."""
     kind, a, b, c, d = session.history.log_entry(back)
     before = session.history.log_entry(back + 1)[0] if back + 1 < session.history.log_size() else -1

@@ -7,6 +7,14 @@ once more, because something moved, a part that has not changed is left as it is
 from firmware.drawing.shapes import wrap
 from firmware.parts.menu import HEADING
 
+MYPY = False
+if MYPY:
+    from collections.abc import Sequence
+    from firmware.drawing.canvas import Canvas
+    from firmware.parts.deed import Deed
+    from firmware.parts.menu import Menu
+    from firmware.parts.reading import Reading
+
 GAP = 5  # pixels between a line and what stands at its right
 NOTE_ROWS = 2  # lines of choices that must stay in view below a note
 
@@ -31,7 +39,7 @@ class BaseLook:
     RULE = -1  # colour of the rule below each of several texts, -1: none
     SPARING = False  # what can be spared is left out
 
-    def __init__(self, c):
+    def __init__(self, c: "Canvas") -> None:
         """`c`: the canvas."""
         self.c = c
         self.full = True
@@ -48,7 +56,7 @@ class BaseLook:
     # Every look has the same parts, with the same arguments (tests/firmware/test_looks.py; docs/screens.md tells what they show):
     # title, keys, banner, lines, choices, deed, lot, sum, people, dice, board, card, graph, keyboard, and say.
 
-    def begin(self, full):
+    def begin(self, full: bool) -> None:
         """A page begins. `full`: everything is drawn anew; else only what differs from the last time."""
         self.full = full
         self.x = 0
@@ -62,31 +70,31 @@ class BaseLook:
             self._picked = self._top = -1
             self.tell("", None)
 
-    def tell(self, part, text, chosen=False):
+    def tell(self, part: str, text: str | None, chosen: bool = False) -> None:
         """Tell whoever listens that `part` has drawn `text`; None: it begins."""
         if self.teller:
             self.teller.tell(part, text, chosen)
 
-    def tell_all(self, part, texts):
+    def tell_all(self, part: str, texts: "Sequence[str]") -> None:
         """Tell all that a part has drawn at once; "" is passed over."""
         self.tell(part, None)
         for text in texts:
             if text:
                 self.tell(part, text)
 
-    def reading_time(self, text):
+    def reading_time(self, text: str) -> int:
         """Milliseconds that a sentence stays beyond the usual, because it gives way to the choices."""
         return 0
 
     # --- texts ---
 
-    def broken(self, reading, width):
+    def broken(self, reading: "Reading", width: int) -> list[str]:
         """The lines of a Reading, at most `width` pixels wide."""
         if reading.lines is None:
             reading.lines = wrap(self.c, reading.text, self.FONT, width) if reading.text else []
         return reading.lines
 
-    def unread(self, reading):
+    def unread(self, reading: "Reading") -> bool:
         """True when `reading` is not what was drawn last."""
         if not self.full and reading is self._read and reading.at == self._read_at and reading.lines is not None:
             return False
@@ -94,7 +102,7 @@ class BaseLook:
         self._read_at = reading.at
         return True
 
-    def last_texts(self, texts, width, rows):
+    def last_texts(self, texts: "Sequence[str]", width: int, rows: int) -> list[str]:
         """The lines of as many of the last of `texts` as fit into `rows`."""
         lines = []
         for text in reversed(texts):
@@ -106,7 +114,7 @@ class BaseLook:
             lines = more + lines
         return lines
 
-    def write_reading(self, reading, y, width):
+    def write_reading(self, reading: "Reading", y: int, width: int) -> bool:
         """Write a Reading from `y` on, `width` pixels wide, as far as there is room; True when there is more of it than is in view."""
         c = self.c
         high = self.bottom - y
@@ -122,7 +130,7 @@ class BaseLook:
         self.y = self._read_end = y
         return more
 
-    def write_lines(self, lines, y):
+    def write_lines(self, lines: list[str], y: int) -> int:
         """Write lines one below the other from `y` on; the y below them."""
         for line in lines:
             self.c.text(line, self.MARGIN, y, self.INK, self.FONT)
@@ -130,7 +138,7 @@ class BaseLook:
             y += self.LEADING
         return y
 
-    def paragraphs(self, reading, y, width):
+    def paragraphs(self, reading: "Reading", y: int, width: int) -> int:
         """Texts that stand apart, as many as fit from `reading.at` on, or of the last ones; the y below them."""
         c = self.c
         if reading.last:
@@ -155,7 +163,7 @@ class BaseLook:
 
     # --- choices ---
 
-    def lay(self, menu, width):
+    def lay(self, menu: "Menu", width: int) -> None:
         """Find the place of a fresh menu's note: above the choices, or among them where it would leave too little room."""
         menu.fresh = False
         self._top = -1
@@ -168,11 +176,11 @@ class BaseLook:
             else:
                 menu.take_in(lines)
 
-    def _has_room(self, lines):
+    def _has_room(self, lines: list[str]) -> bool:
         """True when there is room for the lines of a note, with choices below."""
         return self.y + len(lines) * self.LEADING + NOTE_ROWS * self.ROW < self.bottom
 
-    def right_of(self, menu, i, room):
+    def right_of(self, menu: "Menu", i: int, room: int) -> str:
         """What stands at the right of line `i`: its shorter form where the `room` in pixels is too small for text and right."""
         right = menu.rights[i]
         if isinstance(right, str):
@@ -180,7 +188,7 @@ class BaseLook:
         c = self.c
         return right[1 if c.text_width(menu.texts[i], self.FONT) + c.text_width(right[0], self.FONT) + GAP > room else 0]
 
-    def scroll(self, menu, rows):
+    def scroll(self, menu: "Menu", rows: int) -> bool:
         """Bring the chosen line into the `rows` in view; True when the lines in view are others than before."""
         menu.rows = rows
         if menu.at < menu.top:
@@ -194,7 +202,7 @@ class BaseLook:
         self._top = menu.top
         return moved
 
-    def tell_choices(self, menu):
+    def tell_choices(self, menu: "Menu") -> None:
         """Tell the lines in view."""
         if not self.teller:
             return
@@ -204,7 +212,7 @@ class BaseLook:
         for i in range(menu.top, min(menu.count, menu.top + menu.rows)):
             self.tell("choices", (menu.texts[i] + " " + self.right_of(menu, i, self.w - self.MARGIN - self.SCROLL)).strip(), i == menu.at)
 
-    def tell_deed(self, deed):
+    def tell_deed(self, deed: "Deed") -> None:
         """Tell what a deed says."""
         if not self.teller:
             return

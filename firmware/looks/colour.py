@@ -17,6 +17,17 @@ from firmware.drawing.shapes import (
 from firmware.looks.base import BaseLook
 from firmware.parts.menu import HEADING, TOKEN
 
+MYPY = False
+if MYPY:
+    from firmware.kept.history import History
+    from firmware.parts.amount import Amount
+    from firmware.parts.drawn_card import DrawnCard
+    from firmware.parts.keyboard import Keyboard
+    from firmware.parts.lot import Lot
+    from firmware.parts.menu import Menu
+    from firmware.parts.people import People
+    from firmware.parts.reading import Reading
+
 _LIFT = 1  # pixels from a row's top to its text, where rows are higher than lines
 _DEEDS_AT = 78  # where the bars of somebody's deeds begin beside the name
 
@@ -46,7 +57,7 @@ class ColourLook(BaseLook):
 
     # --- bars ---
 
-    def title(self, text, right="", whose=-1, under="", group=-1):
+    def title(self, text: str, right: str = "", whose: int = -1, under: str = "", group: int = -1) -> None:
         """The bar at the top."""
         self.y = self.HEADER
         if not self.full and self._title == (text, right, under, whose):
@@ -55,7 +66,7 @@ class ColourLook(BaseLook):
         ground = TOKEN_COLOUR[whose] if self.on_table and whose >= 0 else colours.DARK
         self.bar(text, right, ground, -1 if self.on_table else whose)
 
-    def bar(self, text, right, ground, token):
+    def bar(self, text: str, right: str, ground: int, token: int) -> None:
         """Title and what stands at its other end, with the token of whose it is."""
         c = self.c
         ink = colours.TEXT_ON[ground]
@@ -74,14 +85,14 @@ class ColourLook(BaseLook):
         if right:
             self.tell("title", right)
 
-    def keys(self, a, b, any=False):
+    def keys(self, a: str, b: str, any: bool = False) -> None:
         """The bar at the bottom: what A and B do; or `any` key, then `b` is a shorter word for it."""
         if not self.full and self._keys == (a, b):
             return
         self._keys = (a, b)
         self.key_bar(a, "" if any else b, 0, self.c.height - self.FOOTER, self.c.width, self.FOOTER, self.MARGIN, any)
 
-    def key_bar(self, a, b, x, y, w, h, margin, any=False):
+    def key_bar(self, a: str, b: str, x: int, y: int, w: int, h: int, margin: int, any: bool = False) -> None:
         """Badges and words on a dark ground."""
         c = self.c
         c.rect(x, y, w, h, colours.DARK)
@@ -99,7 +110,7 @@ class ColourLook(BaseLook):
             key_hint(c, "B", b, x, y)
             self.tell("keys", "B " + b)
 
-    def banner(self, text, token=-1, picture=0, short=""):
+    def banner(self, text: str, token: int = -1, picture: int = 0, short: str = "") -> None:
         """A token's owner, the winner, or a picture."""
         if not self.full:
             self.y += self.banner_height(token, picture)
@@ -112,7 +123,7 @@ class ColourLook(BaseLook):
 
     # --- texts ---
 
-    def lines(self, reading, short="", below=False):
+    def lines(self, reading: "Reading", short: str = "", below: bool = False) -> None:
         """A text to read; on the table beside the dice; `below`: at the foot of the page."""
         if self.narrow:
             self.sentence(reading)
@@ -123,7 +134,7 @@ class ColourLook(BaseLook):
         else:
             self.page(reading)
 
-    def page(self, reading):
+    def page(self, reading: "Reading") -> None:
         """A text that has the page to itself."""
         if not self.unread(reading):
             self.y = self._read_end
@@ -133,13 +144,13 @@ class ColourLook(BaseLook):
             count = len(reading.lines)
             self.c.rect(self.c.width - 4, self.HEADER + body * reading.at // count, 3, body * reading.rows // count, colours.INK)
 
-    def foot(self, reading):
+    def foot(self, reading: "Reading") -> None:
         """A sentence of two lines below a rule, at the foot of the page."""
         from firmware.drawing.colour_foot import draw_foot
 
         draw_foot(self, reading)
 
-    def sentence(self, reading):
+    def sentence(self, reading: "Reading") -> None:
         """What happened, at the left of the dice."""
         from firmware.drawing.colour_table import draw_sentence
 
@@ -147,7 +158,7 @@ class ColourLook(BaseLook):
 
     # --- choices ---
 
-    def choices(self, menu):
+    def choices(self, menu: "Menu") -> None:
         """The list, in what is left of the page."""
         c = self.c
         if menu.fresh:
@@ -178,7 +189,7 @@ class ColourLook(BaseLook):
         self._picked = menu.at
         self.tell_choices(menu)
 
-    def _line(self, menu, i, x, y, w):
+    def _line(self, menu: "Menu", i: int, x: int, y: int, w: int) -> None:
         c = self.c
         row = self.ROW
         chosen = i == menu.at
@@ -212,7 +223,7 @@ class ColourLook(BaseLook):
         if menu.deeds and i in menu.deeds:
             self._bars(menu.deeds[i], x + self.MARGIN + _DEEDS_AT, y + 3, row - 6)
 
-    def _bars(self, deeds, x, y, h):
+    def _bars(self, deeds: int, x: int, y: int, h: int) -> None:
         """A bar of its group's colour for each deed of the mask."""
         from engine import board
 
@@ -228,13 +239,13 @@ class ColourLook(BaseLook):
 
     # --- sums and words ---
 
-    def sum(self, amount, text, hint="", lit=False):
+    def sum(self, amount: "Amount", text: str, hint: str = "", lit: bool = False) -> None:
         """The sum in the room that is left, and below it what comes next."""
         from firmware.drawing.colour_sum import draw_sum
 
         draw_sum(self, amount, text, hint, lit)
 
-    def keyboard(self, keyboard, hint=""):
+    def keyboard(self, keyboard: "Keyboard", hint: str = "") -> None:
         """The word, with the row of signs below it."""
         from firmware.drawing.colour_keyboard import draw_keyboard
 
@@ -242,13 +253,13 @@ class ColourLook(BaseLook):
 
     # --- the game ---
 
-    def lot(self, lot):
+    def lot(self, lot: "Lot") -> None:
         """What is sold, the highest bid, who is still in."""
         from firmware.drawing.colour_lot import draw_lot
 
         draw_lot(self, lot)
 
-    def people(self, people, asked=False):
+    def people(self, people: "People", asked: bool = False) -> None:
         """Everybody, where no choices stand."""
         if asked or (not self.full and people.version == self._folk and not self._folk_gone):
             self._folk_gone = asked
@@ -262,25 +273,25 @@ class ColourLook(BaseLook):
 
     _folk_gone = True  # other things stand where the people stood
 
-    def ranking(self, people):
+    def ranking(self, people: "People") -> None:
         """A row each, with its mark before the token."""
         from firmware.drawing.colour_ranking import draw_ranking
 
         draw_ranking(self, people)
 
-    def crowd(self, people, x, y, w, h):
+    def crowd(self, people: "People", x: int, y: int, w: int, h: int) -> None:
         """Token, name and cash of everybody, in the columns of this look."""
         from firmware.drawing.colour_table import draw_crowd
 
         draw_crowd(self, people, x, y, w, h)
 
-    def card(self, card):
+    def card(self, card: "DrawnCard") -> None:
         """The card in the middle of the table, as far as it is turned."""
         from firmware.drawing.colour_card import draw_card
 
         draw_card(self, card)
 
-    def graph(self, history, tokens, winners, most):
+    def graph(self, history: "History", tokens: bytes | bytearray, winners: int, most: int) -> None:
         """Worth over time, a line a player with the token at its end."""
         from firmware.drawing.colour_graph import draw_graph
 
@@ -288,7 +299,7 @@ class ColourLook(BaseLook):
 
     # --- what lies over the page ---
 
-    def say(self, text):
+    def say(self, text: str) -> bool:
         """A sentence in a box over the page; False when it is too long for one."""
         c = self.c
         lines = wrap(c, text, BODY, c.width - 16)

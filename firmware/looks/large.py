@@ -5,6 +5,12 @@ from firmware.drawing.font import BODY, SMALL
 from firmware.drawing.shapes import fit, right_text, token_badge
 from firmware.looks.square import SquareLook
 
+MYPY = False
+if MYPY:
+    from collections.abc import Sequence
+    from firmware.kept.shown import Shown
+    from firmware.parts.people import People
+
 _ASIDE = 244  # where the room beside the ring begins
 
 
@@ -13,7 +19,7 @@ class LargeLook(SquareLook):
 
     PANELS = (320, 240, 320, 240)
 
-    def board(self, shown, mark=-1, stock=()):
+    def board(self, shown: "Shown", mark: int = -1, stock: "Sequence[str]" = ()) -> None:
         """The ring, and beside it what the bank has left, while a square is looked at."""
         anew = self.full
         super().board(shown, mark, stock)
@@ -28,7 +34,7 @@ class LargeLook(SquareLook):
             self.tell("board", line)
             y += self.LEADING + 2
 
-    def people(self, people, asked=False):
+    def people(self, people: "People", asked: bool = False) -> None:
         """Beside the ring there is always room for everybody."""
         if not self.on_table:
             super().people(people, asked)
@@ -41,7 +47,7 @@ class LargeLook(SquareLook):
 
     _asked = False
 
-    def crowd(self, people, x, y, w, h):
+    def crowd(self, people: "People", x: int, y: int, w: int, h: int) -> None:
         """Token, name, and below it the cash."""
         c = self.c
         row = 28

@@ -6,6 +6,16 @@ from firmware.drawing.shapes import centre_text, fit, right_text, wrap
 from firmware.looks.base import BaseLook
 from firmware.parts.menu import HEADING, TOKEN
 
+MYPY = False
+if MYPY:
+    from firmware.kept.history import History
+    from firmware.parts.drawn_card import DrawnCard
+    from firmware.parts.keyboard import Keyboard
+    from firmware.parts.lot import Lot
+    from firmware.parts.menu import Menu
+    from firmware.parts.people import People
+    from firmware.parts.reading import Reading
+
 _INK = colours.WHITE  # texts contrast with what lies below them whatever their colour
 _PAPER = colours.BLACK
 _MARK = 9  # pixels of a group's mark, with what lies behind it
@@ -30,12 +40,12 @@ class OneBitLook(BaseLook):
     SUM = 16  # pixels of the place where a bid is set
     # And how it draws what differs: above_choices(anew), card_frame(), card_top(lines).
 
-    def rest(self):
+    def rest(self) -> None:
         """Let go of what draws a game."""
 
     # --- bars ---
 
-    def title(self, text, right="", whose=-1, under="", group=-1):
+    def title(self, text: str, right: str = "", whose: int = -1, under: str = "", group: int = -1) -> None:
         """The bar at the top."""
         self.y = self.HEADER
         self._under = under
@@ -46,7 +56,7 @@ class OneBitLook(BaseLook):
         if self.on_table:
             self.below_title()
 
-    def bar(self, text, right, token):
+    def bar(self, text: str, right: str, token: int) -> None:
         """Title and what stands at its other end, with the token of whose it is."""
         c = self.c
         c.rect(0, 0, c.width, 8, _INK)  # a line with its descenders
@@ -64,15 +74,15 @@ class OneBitLook(BaseLook):
         if right:
             self.tell("title", right)
 
-    def keys(self, a, b, any=False):
+    def keys(self, a: str, b: str, any: bool = False) -> None:
         """There is no room for what the keys do: B held explains it."""
 
-    def below_title(self):
+    def below_title(self) -> None:
         """Make room for the board."""
 
     # --- texts ---
 
-    def lines(self, reading, short="", below=False):
+    def lines(self, reading: "Reading", short: str = "", below: bool = False) -> None:
         """A text to read; on the table what happened; `below`: left out."""
         if below:
             return
@@ -84,7 +94,7 @@ class OneBitLook(BaseLook):
         else:
             self.page(reading, 4)
 
-    def page(self, reading, side):
+    def page(self, reading: "Reading", side: int) -> None:
         """A text in what is left of the page; `side`: pixels left free at the right."""
         if not self.unread(reading) and not self._looked:
             self.y = self._read_end
@@ -99,7 +109,7 @@ class OneBitLook(BaseLook):
 
     # --- choices ---
 
-    def choices(self, menu):
+    def choices(self, menu: "Menu") -> None:
         """The list, in what is left of the page."""
         c = self.c
         if menu.fresh:
@@ -142,7 +152,7 @@ class OneBitLook(BaseLook):
         self._picked = menu.at
         self.tell_choices(menu)
 
-    def _line(self, menu, i, x, y, w):
+    def _line(self, menu: "Menu", i: int, x: int, y: int, w: int) -> None:
         c = self.c
         row = self.ROW
         chosen = i == menu.at
@@ -174,7 +184,7 @@ class OneBitLook(BaseLook):
             # Struck out: one-bit panels have no grey.
             c.hline(left, y + 4, over - left, _PAPER if chosen else _INK)
 
-    def mark(self, group, x, y, h, ground):
+    def mark(self, group: int, x: int, y: int, h: int, ground: int) -> int:
         """The sign of a group where there are no colours: its number in the order of the board, R for railroads, U for utilities, on a `ground`
         that differs from what lies around it. The x after it."""
         c = self.c
@@ -184,7 +194,7 @@ class OneBitLook(BaseLook):
 
     # --- words ---
 
-    def keyboard(self, keyboard, hint=""):
+    def keyboard(self, keyboard: "Keyboard", hint: str = "") -> None:
         """The word, the row of signs below it, and what the keys do."""
         from firmware.drawing.onebit_keyboard import draw_keyboard
 
@@ -192,19 +202,19 @@ class OneBitLook(BaseLook):
 
     # --- the game ---
 
-    def dice(self, a, b, rolling=False):
+    def dice(self, a: int, b: int, rolling: int = False) -> None:
         """Two dice, in the place of the sentence while they roll."""
         self.narrow = 1
         self._faces = (a, b) if rolling else (0, 0)
 
-    def people(self, people, asked=False):
+    def people(self, people: "People", asked: bool = False) -> None:
         """The ranking; at the table there is no room for everybody: what happened has it until somebody is asked."""
         if people.marks:
             self.ranking(people)
         elif not asked:
             self.alone()
 
-    def alone(self):
+    def alone(self) -> None:
         """Nothing is asked: what happened, as long as it may be, or dice that roll."""
         if not self.unread(self._sentence) and not self._faces[0] and not self._rolled:
             return
@@ -232,25 +242,25 @@ class OneBitLook(BaseLook):
     _rolled = 0
     still_in = ()  # tokens in the auction drawn last
 
-    def ranking(self, people):
+    def ranking(self, people: "People") -> None:
         """A row each, with its mark."""
         from firmware.drawing.onebit_ranking import draw_ranking
 
         draw_ranking(self, people)
 
-    def lot(self, lot):
+    def lot(self, lot: "Lot") -> None:
         """Name and price, the highest bid."""
         from firmware.drawing.onebit_lot import draw_lot
 
         draw_lot(self, lot)
 
-    def card(self, card):
+    def card(self, card: "DrawnCard") -> None:
         """The card over the whole panel; a long one turns pages."""
         from firmware.drawing.onebit_card import draw_card
 
         draw_card(self, card)
 
-    def graph(self, history, tokens, winners, most):
+    def graph(self, history: "History", tokens: bytes | bytearray, winners: int, most: int) -> None:
         """Worth over time, a line a player; the winner's is thick."""
         from firmware.drawing.onebit_graph import draw_graph
 
@@ -258,7 +268,7 @@ class OneBitLook(BaseLook):
 
     # --- what lies over the page ---
 
-    def say(self, text):
+    def say(self, text: str) -> bool:
         """A sentence in a box over the page; False when it is too long for one."""
         c = self.c
         lines = wrap(c, text, SMALL, c.width - 8)

@@ -6,6 +6,14 @@ from firmware.drawing.shapes import centre_text, fit
 from firmware.looks.onebit import OneBitLook
 from firmware.parts.banner import LOGO
 
+MYPY = False
+if MYPY:
+    from collections.abc import Sequence
+    from firmware.drawing.canvas import Canvas
+    from firmware.kept.shown import Shown
+    from firmware.parts.amount import Amount
+    from firmware.parts.deed import Deed
+
 _INK = colours.WHITE
 _PAPER = colours.BLACK
 _STRIP = 18  # pixels
@@ -25,18 +33,18 @@ class SmallLook(OneBitLook):
     CARD_ROWS = 5
     SUM = 28
 
-    def __init__(self, c):
+    def __init__(self, c: "Canvas") -> None:
         """`c`: the canvas."""
         super().__init__(c)
         self._strip = None
 
-    def rest(self):
+    def rest(self) -> None:
         """Let go of what draws a game."""
         self._strip = None
 
     # --- the board ---
 
-    def board(self, shown, mark=-1, stock=()):
+    def board(self, shown: "Shown", mark: int = -1, stock: "Sequence[str]" = ()) -> None:
         """The squares around the marked one, or around the player who is on."""
         if self._strip is None:
             from firmware.drawing.strip import OneBitStrip
@@ -45,14 +53,14 @@ class SmallLook(OneBitLook):
         self.on_table = True
         self._strip.draw(shown, mark, self.full)
 
-    def below_title(self):
+    def below_title(self) -> None:
         """The strip lies there."""
         self.y += _STRIP + (4 if self._looked else 0)
         if not self._looked:
             self.x = self.MARGIN
             self.w -= 2 * self.MARGIN
 
-    def above_choices(self, anew):
+    def above_choices(self, anew: bool) -> None:
         """The sentence above the choices: a second line costs them one of their three."""
         c = self.c
         lines = self.broken(self._sentence, self.w)
@@ -72,7 +80,7 @@ class SmallLook(OneBitLook):
 
     # --- deeds ---
 
-    def deed(self, deed):
+    def deed(self, deed: "Deed") -> None:
         """What the deed says at the left of the choices, its name in the bar; a square that is looked at has its name there anyway."""
         if self.on_table:
             return
@@ -87,7 +95,7 @@ class SmallLook(OneBitLook):
         # What of the deed has no room at the left stands below the choices.
         self.bottom -= 8 * max(0, len(deed.rows) + (1 if deed.mortgaged else 0) - (self.bottom - self.y) // 8)
 
-    def sum(self, amount, text, hint="", lit=False):
+    def sum(self, amount: "Amount", text: str, hint: str = "", lit: bool = False) -> None:
         """The sum in the middle, arrows where it can go on."""
         c = self.c
         high = self.bottom - self.y
@@ -108,17 +116,17 @@ class SmallLook(OneBitLook):
 
     # --- cards and pictures ---
 
-    def card_frame(self):
+    def card_frame(self) -> None:
         """The card's edge and the ground of its title."""
         c = self.c
         c.frame(0, 0, c.width, c.height, _INK)
         c.rect(0, 0, c.width, 9, _INK)
 
-    def card_top(self, count):
+    def card_top(self, count: int) -> int:
         """Where `count` lines begin."""
         return 9 + max(1, (self.c.height - 19 - 8 * count) >> 1)
 
-    def banner(self, text, token=-1, picture=0, short=""):
+    def banner(self, text: str, token: int = -1, picture: int = 0, short: str = "") -> None:
         """A bar with the name, the winner, or the logo; other pictures have no room."""
         c = self.c
         if picture == LOGO:
@@ -141,7 +149,7 @@ class SmallLook(OneBitLook):
                 centre_text(c, text, self.y, _INK, SMALL)
             self.y += self.LEADING
 
-    def keys(self, a, b, any=False):
+    def keys(self, a: str, b: str, any: bool = False) -> None:
         """Only what any key does, where nothing is asked."""
         if not any or not self.full:
             return

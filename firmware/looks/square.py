@@ -5,6 +5,14 @@ from firmware.drawing.font import BODY
 from firmware.looks.colour import ColourLook
 from firmware.parts.banner import LOGO
 
+MYPY = False
+if MYPY:
+    from collections.abc import Sequence
+    from firmware.drawing.canvas import Canvas
+    from firmware.kept.shown import Shown
+    from firmware.parts.deed import Deed
+    from firmware.parts.reading import Reading
+
 # The middle of the ring (firmware/drawing/ring.py).
 _INNER = 22
 _MIDDLE = 196
@@ -26,18 +34,18 @@ class SquareLook(ColourLook):
     CARD = 150
     NAMES_CARDS = True
 
-    def __init__(self, c):
+    def __init__(self, c: "Canvas") -> None:
         """`c`: the canvas."""
         super().__init__(c)
         self._ring = None
 
-    def rest(self):
+    def rest(self) -> None:
         """Let go of what draws a game."""
         self._ring = None
 
     # --- the board and what stands inside of it ---
 
-    def board(self, shown, mark=-1, stock=()):
+    def board(self, shown: "Shown", mark: int = -1, stock: "Sequence[str]" = ()) -> None:
         """The ring; everything else on this page stands inside of it."""
         if self._ring is None:
             from firmware.drawing.ring import Ring
@@ -57,7 +65,7 @@ class SquareLook(ColourLook):
             c.rect(_INNER, _INNER, _MIDDLE, _MIDDLE, colours.PAPER)
             self.full = True
 
-    def title(self, text, right="", whose=-1, under="", group=-1):
+    def title(self, text: str, right: str = "", whose: int = -1, under: str = "", group: int = -1) -> None:
         """In the ring: who plays, with what cash, where."""
         if not self.on_table:
             super().title(text, right, whose, under, group)
@@ -70,14 +78,14 @@ class SquareLook(ColourLook):
                 self._title = (text, right, under, whose)
                 draw_player(self, y, text, right, whose, under, group)
 
-    def dice(self, a, b, rolling=False):
+    def dice(self, a: int, b: int, rolling: int = False) -> None:
         """Two dice at the right; (0, 0): none."""
         from firmware.drawing.colour_table import draw_dice
 
         self.narrow = 2 * _DICE + 8
         draw_dice(self, a, b, rolling, _DICE, 42)
 
-    def keys(self, a, b, any=False):
+    def keys(self, a: str, b: str, any: bool = False) -> None:
         """In the ring a bar at its foot."""
         if not self.on_table:
             super().keys(a, b, any)
@@ -85,19 +93,19 @@ class SquareLook(ColourLook):
             self._keys = (a, b)
             self.key_bar(a, b, self.x, self.bottom + 1, self.w, 10, 2)
 
-    def about(self, reading):
+    def about(self, reading: "Reading") -> None:
         """What there is to say about a square that is looked at."""
         from firmware.drawing.ring_middle import draw_about
 
         draw_about(self, reading)
 
-    def columns(self, count, h):
+    def columns(self, count: int, h: int) -> tuple[int, int]:
         """One column; pixels of a row."""
         return 1, min(15, h // max(count, 1))
 
     # --- deeds ---
 
-    def deed(self, deed):
+    def deed(self, deed: "Deed") -> None:
         """The deed as a card, above the choices or in the middle of the ring."""
         from firmware.drawing.title_deed import draw_deed
 
@@ -109,7 +117,7 @@ class SquareLook(ColourLook):
 
     # --- pictures ---
 
-    def banner_height(self, token, picture):
+    def banner_height(self, token: int, picture: int) -> int:
         """Pixels that the banner takes."""
         if self.on_table:
             return _INNER + 106 - self.y
@@ -117,7 +125,7 @@ class SquareLook(ColourLook):
             return 116
         return 83 if picture else 81 if token >= 0 else 40
 
-    def draw_banner(self, text, token, picture):
+    def draw_banner(self, text: str, token: int, picture: int) -> None:
         """See ColourLook.banner."""
         c = self.c
         if self.on_table:

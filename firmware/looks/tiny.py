@@ -6,6 +6,13 @@ from firmware.drawing.shapes import centre_text, fit
 from firmware.looks.onebit import OneBitLook
 from firmware.parts.banner import LOGO
 
+MYPY = False
+if MYPY:
+    from collections.abc import Sequence
+    from firmware.kept.shown import Shown
+    from firmware.parts.amount import Amount
+    from firmware.parts.deed import Deed
+
 _INK = colours.WHITE
 _PAPER = colours.BLACK
 _READ_MS = 25  # for each letter of a sentence
@@ -23,21 +30,21 @@ class TinyLook(OneBitLook):
     CARD_SIDES = 2
     CARD_ROWS = 3
 
-    def reading_time(self, text):
+    def reading_time(self, text: str) -> int:
         """A sentence is gone once there are choices."""
         return _READ_MS * len(text)
 
-    def bar(self, text, right, token):
+    def bar(self, text: str, right: str, token: int) -> None:
         """A sum whose token has no room would be read as another's: it goes."""
         super().bar(text, "" if token >= 0 else right, -1 if token >= 0 else token)
 
     # --- the board ---
 
-    def board(self, shown, mark=-1, stock=()):
+    def board(self, shown: "Shown", mark: int = -1, stock: "Sequence[str]" = ()) -> None:
         """There is no room for it."""
         self.on_table = True
 
-    def below_title(self):
+    def below_title(self) -> None:
         """What there is to say about a square that is looked at stands two pixels lower."""
         if self._looked:
             self.y += 2
@@ -45,7 +52,7 @@ class TinyLook(OneBitLook):
             self.x = self.MARGIN
             self.w -= 2 * self.MARGIN
 
-    def above_choices(self, anew):
+    def above_choices(self, anew: bool) -> None:
         """What came of the roll, else where the player is."""
         y = self.y
         self.y += 8
@@ -59,7 +66,7 @@ class TinyLook(OneBitLook):
 
     # --- deeds ---
 
-    def deed(self, deed):
+    def deed(self, deed: "Deed") -> None:
         """The deed's name in the bar and its rent below; a square that is looked at has its name there anyway."""
         if self.on_table:
             return
@@ -71,7 +78,7 @@ class TinyLook(OneBitLook):
             self.tell("deed", deed.line)
         self.y += 8
 
-    def sum(self, amount, text, hint="", lit=False):
+    def sum(self, amount: "Amount", text: str, hint: str = "", lit: bool = False) -> None:
         """The sum between two arrows; in an auction below it what stands under the least bid, else who is still in."""
         c = self.c
         c.rect(0, self.y, c.width, self.bottom - self.y, _PAPER)
@@ -88,15 +95,15 @@ class TinyLook(OneBitLook):
 
     # --- cards and pictures ---
 
-    def card_frame(self):
+    def card_frame(self) -> None:
         """The ground of the card's title."""
         self.c.rect(0, 0, self.c.width, 8, _INK)
 
-    def card_top(self, count):
+    def card_top(self, count: int) -> int:
         """Where `count` lines begin."""
         return 8
 
-    def banner(self, text, token=-1, picture=0, short=""):
+    def banner(self, text: str, token: int = -1, picture: int = 0, short: str = "") -> None:
         """A bar with the name; the winner stands in the ranking, pictures have no room."""
         c = self.c
         if picture == LOGO:
@@ -112,7 +119,7 @@ class TinyLook(OneBitLook):
                 self.tell("banner", None)
                 self.tell("banner", text)
 
-    def keys(self, a, b, any=False):
+    def keys(self, a: str, b: str, any: bool = False) -> None:
         """Only what any key does, where nothing is asked."""
         if not any or not self.full:
             return

@@ -10,14 +10,14 @@ class Amount:
     # The steps of a held key, as the part of the whole range: five repeats come within the first second (drivers/buttons.py), the last crosses all.
     _PARTS = bytes((100, 20, 5, 2, 1))
 
-    def __init__(self, low, high, value):
+    def __init__(self, low: int, high: int, value: int) -> None:
         """`low` to `high` dollars, beginning at `value`."""
         self.low = low
         self.high = high
         self.value = value
         self._held = 0
 
-    def button(self, key, repeated):
+    def button(self, key: int, repeated: bool) -> bool:
         """Change the sum; True when the key was one of the four."""
         if not UP <= key <= RIGHT:
             return False

@@ -3,12 +3,16 @@
 from engine import board, codes
 from firmware.kept import words
 
+MYPY = False
+if MYPY:
+    from firmware.kept.session import Session
+
 
 class Deed:
     """Of one square: `square`, its `group` (0 to 9), `name`, the owner's `token` (-1: the bank's), `mortgaged` (a text, "" when it is not; `away`,
     the same in a word), `rows` of (label, short label, value, whether it is what a visitor pays now), and all of it in one `line`."""
 
-    def __init__(self, session, square):
+    def __init__(self, session: "Session", square: int) -> None:
         """`session`: the game in play; `square`: 0 to 39, a deed's."""
         game = session.game
         T = session.texts
@@ -48,5 +52,5 @@ class Deed:
             self._add(T("deed.mortgage"), label, price + "/%d" % game.mortgage_value(square))
         self.line = self.mortgaged or rent + " " + now
 
-    def _add(self, label, short, value, now=False):
+    def _add(self, label: str, short: str, value: str, now: int = False) -> None:
         self.rows.append((label, short, value, now))

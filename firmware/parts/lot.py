@@ -4,12 +4,16 @@ from engine import board, codes
 from firmware.kept import words
 from firmware.parts.deed import Deed
 
+MYPY = False
+if MYPY:
+    from firmware.kept.session import Session
+
 
 class Lot:
     """The auction that is on: `name` and `price` of what is sold ("" for a building; `worth`: in dollars, or 0), its `deed` or None, `group` (-1:
     none), the highest bid in words, the `tokens` of those who have not passed, and the `leader`'s (-1: nobody has bid)."""
 
-    def __init__(self, session):
+    def __init__(self, session: "Session") -> None:
         """`session`: the game in play, in phase auction."""
         game = session.game
         T = session.texts

@@ -6,6 +6,10 @@ from micropython import const
 
 from firmware.drivers.buttons import DOWN, UP
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 HEADING = const(-2)  # as a chip: the line is a heading
 TOKEN = const(16)  # added to a token's number it is a chip
 _RUN_WAIT = const(1200)  # ms before a line that is too wide begins to run, and before it begins again
@@ -19,7 +23,7 @@ class Menu:
     the lines.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.at = 0
         self.top = 0
         self.shift = 0  # letters of the chosen line that have run out of view to the left
@@ -31,7 +35,7 @@ class Menu:
         self._due = 0
         self.begin()
 
-    def run(self, now):
+    def run(self, now: int) -> bool:
         """Let a chosen line that is wider than its place run through it; True when it is to be drawn again. `now`: milliseconds."""
         if not self.cut and not self.shift:
             return False
@@ -47,34 +51,34 @@ class Menu:
             self._due = ticks_add(now, _RUN_WAIT)
         return True
 
-    def seen(self, cut):
+    def seen(self, cut: bool) -> None:
         """The look has drawn the chosen line; `cut`: not all of it was in view."""
         if self.cut and not cut:
             self._due = 0
         self.cut = cut
 
-    def _still(self):
+    def _still(self) -> None:
         self.shift = 0
         self.cut = False
         self._due = 0
 
-    def begin(self):
+    def begin(self) -> None:
         """Empty the list; the place in it is kept."""
         self.codes = []
         self.texts = []
         self.rights = []  # a text, or (text, a shorter one for where there is little room)
         self.reasons = []
         self.chips = []
-        self.deeds = None  # {line: mask of deeds}, for lines that show what somebody owns
+        self.deeds: dict[int, int] | None = None  # {line: mask of deeds}, for lines that show what somebody owns
         self.text = ""
-        self.short = None
+        self.short: str | None = None
         self.spare = False
         self.above = ()
         self.at = max(0, self.at - self._noted)
         self._noted = 0
         self.fresh = True
 
-    def add(self, code, text, right="", reason="", chip=-1, short=None):
+    def add(self, code: "Any", text: str, right: str = "", reason: str = "", chip: int = -1, short: str | None = None) -> None:
         """Add a line. `reason`: why it cannot be chosen, shown when it is tried; `chip`: a street group (0-9), TOKEN + a token, or HEADING;
         `short`: what stands at the right instead where there is little room."""
         self.codes.append(code)
@@ -83,19 +87,19 @@ class Menu:
         self.reasons.append(reason)
         self.chips.append(chip)
 
-    def owns(self, deeds):
+    def owns(self, deeds: int) -> None:
         """The line added last shows the deeds of the mask `deeds`."""
         if self.deeds is None:
             self.deeds = {}
         self.deeds[len(self.codes) - 1] = deeds
 
-    def note(self, text, short=None, spare=False):
+    def note(self, text: str, short: str | None = None, spare: bool = False) -> None:
         """A sentence to be read before the choices. `short`: a shorter one for where there is little room; `spare`: left out there."""
         self.text = text
         self.short = short
         self.spare = spare
 
-    def take_in(self, lines):
+    def take_in(self, lines: list[str]) -> None:
         """The look has no room for the note above the choices: it becomes lines to read at their head."""
         count = len(lines)
         self.codes = [None] * count + self.codes
@@ -107,48 +111,48 @@ class Menu:
         self.settle()  # there may be nothing but the note
         self._noted = count
 
-    def settle(self):
+    def settle(self) -> None:
         """Keep the place inside the list, once it is filled."""
         self.at = max(0, min(self.at, len(self.codes) - 1))
 
     @property
-    def count(self):
+    def count(self) -> int:
         """Number of lines."""
         return len(self.codes)
 
-    def code(self):
+    def code(self) -> "Any":
         """Code of the chosen line; None in an empty list."""
         return self.codes[self.at] if self.codes else None
 
-    def reason(self):
+    def reason(self) -> str:
         """Why the line cannot be chosen, or ""."""
         return self.reasons[self.at] if self.codes else ""
 
-    def go_to(self, code):
+    def go_to(self, code: "Any") -> None:
         """Choose the line with `code`, if there is one."""
         if code in self.codes:
             self.at = self.codes.index(code)
 
-    def to_choice(self):
+    def to_choice(self) -> None:
         """From a line that is only to read (code None) move on to the next one that is a choice, if there is one."""
         for at in range(self.at, len(self.codes)):
             if self.codes[at] is not None:
                 self.at = at
                 return
 
-    def to_open(self):
+    def to_open(self) -> None:
         """Move on to the next line that can be chosen, at most to the last one."""
         while self.at < len(self.codes) - 1 and (self.codes[self.at] is None or self.reasons[self.at]):
             self.at += 1
 
-    def read_on(self):
+    def read_on(self) -> None:
         """From a line that is only to read go on by what is in view, at most to the next choice: nothing between is skipped unseen."""
         at = self.at
         self.to_choice()
         self.at = max(at + 1, min(self.at, max(at, self.top) + self.rows - 1)) if self.at != at else at
         self._still()
 
-    def button(self, key):
+    def button(self, key: int) -> bool:
         """Move for UP and DOWN, round the ends and past headings; True when something moved."""
         count = len(self.codes)
         if not count:

@@ -4,8 +4,14 @@ from engine import board
 from engine.codes import F_INTEREST
 from firmware.kept import words
 
+MYPY = False
+if MYPY:
+    from firmware.kept.session import Session
+    from firmware.parts.menu import Menu
+    from typing import Any
 
-def add_side(menu, session, parts, got):
+
+def add_side(menu: "Menu", session: "Session", parts: "Any", got: int) -> None:
     """Add one side of a trade to `menu`, as lines to read: `parts` are its deeds, jail cards and cash; `got`: the reader would get them."""
     game = session.game
     T = session.texts

@@ -8,6 +8,10 @@ from firmware.pages import Page
 from firmware.parts.amount import Amount
 from firmware.parts.lot import Lot
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 
 _FAR = 2  # so many times the printed price, or the least bid, is asked about once more
 
@@ -17,7 +21,7 @@ class Screen(Deciding, Page):
 
     HELP = "help.auction"
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Begin at the least bid."""
         game = self.app.session.game
         self.lot = Lot(self.app.session)
@@ -26,7 +30,7 @@ class Screen(Deciding, Page):
         # One below the least bid stands for 'pass'.
         self.amount = Amount(self.least - 1, max(most, self.least - 1), min(self.least, max(most, self.least - 1)))
 
-    def button(self, key, repeated):
+    def button(self, key: int, repeated: bool) -> None:
         """Set the sum, answer, or open the menu."""
         if self.amount.button(key, repeated):
             self.touch()
@@ -43,14 +47,14 @@ class Screen(Deciding, Page):
         elif key == B:
             self.back()
 
-    def resume(self, result):
+    def resume(self, result: "Any") -> None:
         """The confirmation's answer."""
         if result == codes.M_BID:
             self.do(codes.M_BID, self.amount.value)
         else:
             super().resume(result)
 
-    def show(self, look):
+    def show(self, look: "Any") -> None:
         """Whose turn, what is sold, the highest bid, the sum."""
         T = self.T
         passing = self.amount.value < self.least

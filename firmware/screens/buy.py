@@ -4,6 +4,10 @@ from engine import board, codes, rulebooks
 from firmware.kept import words
 from firmware.gamepages import Deciding, DeedPage
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+
 _ESTATE, _TRADE = 100, 101
 
 
@@ -12,11 +16,11 @@ class Screen(Deciding, DeedPage):
 
     HELP = "help.buy"
 
-    def title(self):
+    def title(self) -> str:
         """Who may buy."""
         return self.me()
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """Buy first: the usual choice."""
         game = self.app.session.game
         self.square = game.buy_square()
@@ -27,7 +31,7 @@ class Screen(Deciding, DeedPage):
         menu.add(_ESTATE, T("do.estate"))
         menu.add(_TRADE, T("do.trade"))
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Buy, decline, or raise cash."""
         if code == _ESTATE:
             self.app.open("estate", self.app.session.game.actor)

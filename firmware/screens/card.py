@@ -5,13 +5,17 @@ from time import ticks_add, ticks_diff
 from firmware.pages import FULL, Page
 from firmware.parts.drawn_card import DrawnCard
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 
 class Screen(Page):
     """The argument: (deck, card, player, whether a bot drew it)."""
 
     HELP = "help.card"
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Begin with the card's back."""
         deck, card, who, bot = argument
         self.card = DrawnCard(self.app.session, deck, card, who)
@@ -21,7 +25,7 @@ class Screen(Page):
         if not self.turn_ms:
             self.card.turned = 4
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         """Turn the card; lay a bot's down after a while."""
         gone = ticks_diff(now, self.began)
         if self.card.turned < 4 and gone > self.turn_ms * (self.card.turned + 1):
@@ -30,7 +34,7 @@ class Screen(Page):
         if self.stay and gone > self.stay + 4 * self.turn_ms:
             self.app.close(None)
 
-    def button(self, key, repeated):
+    def button(self, key: int, repeated: bool) -> None:
         """Any key: first the whole card, then away with it."""
         if repeated:
             return
@@ -43,7 +47,7 @@ class Screen(Page):
         else:
             self.app.close(None)
 
-    def show(self, look):
+    def show(self, look: "Any") -> None:
         """The card."""
         look.card(self.card)
         if not self.stay:

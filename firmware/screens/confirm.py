@@ -2,6 +2,10 @@
 
 from firmware.pages import ListPage
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+
 
 class Screen(ListPage):
     """The argument: (key of the question, or its text; result when confirmed)."""
@@ -9,12 +13,12 @@ class Screen(ListPage):
     TITLE = "confirm.title"
     HELP = "help.confirm"
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """No first, so that a slip changes nothing."""
         menu.note(self.T(self.argument[0]))
         menu.add(0, self.T("confirm.no"))
         menu.add(1, self.T("confirm.yes"))
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Answer the asker."""
         self.app.close(self.argument[1] if code else None)

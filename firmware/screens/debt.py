@@ -4,6 +4,11 @@ from engine import codes
 from firmware.kept import words
 from firmware.gamepages import Decision
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+    from typing import Any
+
 _ESTATE, _TRADE = 100, 101
 
 
@@ -12,16 +17,16 @@ class Screen(Decision):
 
     HELP = "help.debt"
 
-    def title(self):
+    def title(self) -> str:
         """Who owes how much."""
         return self.T.fill("debt.title", self.me(), words.money(self.app.session.game.debt_amount))
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Begin at the first thing that can be done."""
         super().enter(argument)
         self.menu.to_open()
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """Pay, raise, trade, or go bankrupt."""
         s = self.app.session
         game = s.game
@@ -38,7 +43,7 @@ class Screen(Decision):
         menu.add(_TRADE, T("do.trade"))
         menu.add(codes.M_BANKRUPT, T("do.bankrupt"), "", self.why(codes.M_BANKRUPT))
 
-    def _purpose(self):
+    def _purpose(self) -> str:
         """What is owed for: of a rent, also for what."""
         game = self.app.session.game
         text = words.purpose(self.T, game.debt_reason)
@@ -49,7 +54,7 @@ class Screen(Decision):
                 text += ", " + words.steps(self.T, game.steps(where))
         return text
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Bankruptcy asks once more."""
         actor = self.app.session.game.actor
         if code == _ESTATE:
@@ -61,7 +66,7 @@ class Screen(Decision):
         else:
             self.do(code)
 
-    def resume(self, result):
+    def resume(self, result: "Any") -> None:
         """The confirmation's answer."""
         if result == codes.M_BANKRUPT:
             self.do(codes.M_BANKRUPT)

@@ -5,6 +5,11 @@ from firmware.kept import words
 from firmware.gamepages import DeedPage
 from firmware.pages import SPARE
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+    from typing import Any
+
 _BACK = 100
 
 
@@ -13,13 +18,13 @@ class Screen(DeedPage):
 
     HELP = "help.estate"
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Remember the deed."""
         self.who, self.square, self.acting = argument
         super().enter(argument)
         self.menu.to_open()
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """Build, sell, mortgage, lift; or only back."""
         s = self.app.session
         game = s.game
@@ -42,12 +47,12 @@ class Screen(DeedPage):
         if self.acting and s.can_undo():  # last: the cursor of whoever comes back does not wait there
             menu.add(_BACK + 1, T("do.undo"))
 
-    def _line(self, menu, move, key, gain):
+    def _line(self, menu: "Menu", move: int, key: str, gain: int) -> None:
         s = self.app.session
         reason = s.game.why(move, self.square, self.who)
         menu.add(move, self.T(key), ("+" if gain > 0 else "") + words.money(gain), words.why(self.T, reason) if reason else "")
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Do it; stay here, unless it set something going that others must answer."""
         app = self.app
         s = app.session

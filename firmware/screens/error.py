@@ -5,6 +5,11 @@ The argument: (the exception, whether it is the second failure in a row).
 
 from firmware.pages import ListPage
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+    from typing import Any
+
 _RESTART, _CLEAR, _LEAVE = range(3)
 
 
@@ -15,7 +20,7 @@ class Screen(ListPage):
     HELP = ""
     BACK = ""
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """The ways on."""
         error, again = self.argument
         T = self.T
@@ -26,7 +31,7 @@ class Screen(ListPage):
             menu.add(_CLEAR, T("error.clear"))
             menu.add(_LEAVE, T("error.leave"))
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Restart; remove the save after a confirmation; leave to the REPL."""
         if code == _RESTART:
             self.app.home()
@@ -36,7 +41,7 @@ class Screen(ListPage):
             # Unlike SystemExit, which restarts main.py, this ends in the REPL.
             raise KeyboardInterrupt
 
-    def resume(self, result):
+    def resume(self, result: "Any") -> None:
         """The confirmation's answer."""
         if result == _CLEAR:
             self.app.store.clear()
@@ -44,6 +49,6 @@ class Screen(ListPage):
         else:
             super().resume(result)
 
-    def back(self):
+    def back(self) -> None:
         """There is only forward."""
         self.app.say(self.T("error.forward"))

@@ -7,6 +7,11 @@ from engine import board, codes
 from firmware.kept import words
 from firmware.pages import ListPage
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+    from typing import Any
+
 _TRADE, _ACT = 100, 101
 
 
@@ -15,7 +20,7 @@ class Screen(ListPage):
 
     HELP = "help.estate"
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Find out whose deeds, and whether they may be managed."""
         game = self.app.session.game
         if isinstance(argument, tuple):
@@ -25,11 +30,11 @@ class Screen(ListPage):
             self.acting = argument == game.actor and not self.app.session.is_bot(argument)
         super().enter(self.who)
 
-    def title(self):
+    def title(self) -> str:
         """The owner."""
         return self.app.session.name(self.who)
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """Deeds by group, with what stands on them; jail cards; the way to act for somebody who is not awaited."""
         s = self.app.session
         game = s.game
@@ -54,7 +59,7 @@ class Screen(ListPage):
         elif self.acting and game.raisable(who):
             menu.note(T.fill("estate.raisable", words.money(game.raisable(who))), spare=True)
 
-    def _state(self, square):
+    def _state(self, square: int) -> str:
         game = self.app.session.game
         if game.is_mortgaged(square):
             return self.T("estate.mortgaged")
@@ -65,7 +70,7 @@ class Screen(ListPage):
             return ""
         return self.T("deed.rent") + " " + words.money(game.rent(square, 7))
 
-    def _short(self, square):
+    def _short(self, square: int) -> str:
         """The state in as few letters as may be: H or the number of houses, the sum alone."""
         game = self.app.session.game
         if game.is_mortgaged(square):
@@ -75,7 +80,7 @@ class Screen(ListPage):
             return "" if not steps else "H" if steps == 5 else str(steps)
         return words.money(game.rent(square, 7))
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """A deed, a trade, or taking the console over."""
         if code == _ACT:
             self.app.open("pass_on", self.who)
@@ -84,7 +89,7 @@ class Screen(ListPage):
         elif code is not None:
             self.app.open("deed", (self.who, code, self.acting))
 
-    def resume(self, result):
+    def resume(self, result: "Any") -> None:
         """Whoever took the console over may act now."""
         s = self.app.session
         if self.who != s.game.actor and s.holder == self.who and not s.is_bot(self.who):

@@ -10,6 +10,10 @@ from firmware.drivers.buttons import DOWN, UP, A, B
 from firmware.pages import FULL, Page
 from firmware.parts.reading import Reading
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 # Options that a text goes on to explain, as far as they mean something beside the others (see _counts).
 _ABOUT = {
     "help.table": (rulebooks.STRICT, rulebooks.BUILD_WHERE),
@@ -37,7 +41,7 @@ _ABOUT = {
 }  # fmt: skip
 
 
-def _counts(option, value_of):
+def _counts(option: int, value_of: "Any") -> bool:
     """False where `option` means nothing beside the others of the same game; `value_of(option)` gives their bytes."""
     if option == rulebooks.BANK_DEEDS:
         return value_of(rulebooks.ESTATE) == 0  # else nothing falls to the bank to be auctioned (P4)
@@ -53,7 +57,7 @@ class Screen(Page):
 
     HELP = ""
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Put the text together."""
         T = self.T
         app = self.app
@@ -63,7 +67,7 @@ class Screen(Page):
         else:
             row = rulebooks.BOOKS[app.settings[S_BOOK] % len(rulebooks.BOOKS)]
 
-            def options(option):
+            def options(option: int) -> int:  # type: ignore[misc]  # stands for Game.option
                 return row[option]
 
         for option in _ABOUT.get(argument, ()):
@@ -72,7 +76,7 @@ class Screen(Page):
         self.titled = T(argument + ".title" if argument.startswith("rules.") else "help.title_bar")
         self.reading = Reading(text)
 
-    def button(self, key, repeated):
+    def button(self, key: int, repeated: bool) -> None:
         """Scroll; A goes on and at the end closes, B closes."""
         reading = self.reading
         if key == UP:
@@ -85,7 +89,7 @@ class Screen(Page):
             return
         self.redraw = FULL
 
-    def show(self, look):
+    def show(self, look: "Any") -> None:
         """The lines in view."""
         look.title(self.titled)
         look.lines(self.reading)

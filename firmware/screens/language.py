@@ -9,13 +9,18 @@ from firmware.kept.places import LANGUAGES
 from firmware.kept.settings import S_LANG, S_LANG_2, S_TOUR
 from firmware.pages import ListPage
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+    from typing import Any
 
-def code_of(file):
+
+def code_of(file: "Any") -> str:
     """The language's code as a file's name has it; None when it is no packed language."""
     return file[:-4] if file[-4:] == ".bin" and len(file) == 6 else None
 
 
-def own_name(code):
+def own_name(code: str) -> str:
     """What a language calls itself: the first text of its file (tools/languages.py)."""
     try:
         with open(LANGUAGES + "/" + code + ".bin", "rb") as file:
@@ -34,7 +39,7 @@ class Screen(ListPage):
     HELP = "help.language"
     BACK = ""
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Begin at the language that is set."""
         codes = [code_of(file) for file in os.listdir(LANGUAGES)]
         self.codes = sorted([code for code in codes if code], key=lambda code: (code != "en", code))
@@ -43,12 +48,12 @@ class Screen(ListPage):
         if self.T.lang in self.codes:
             self.menu.go_to(self.codes.index(self.T.lang))
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """One line a language."""
         for i in range(len(self.codes)):
             menu.add(i, self.names[i])
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Switch at once."""
         settings = self.app.settings
         settings[S_LANG], settings[S_LANG_2] = self.codes[code].encode()
@@ -63,7 +68,7 @@ class Screen(ListPage):
         if not whole:
             self.app.say(self.T("error.language"))
 
-    def back(self):
+    def back(self) -> None:
         """At the first start there is nowhere to go back to."""
         if self.argument:
             self.app.say(self.T("language.first"))

@@ -9,13 +9,17 @@ from firmware.parts.banner import SQUARE
 from firmware.parts.deed import Deed
 from firmware.parts.reading import Reading
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 
 class Screen(Page):
     """Begins at the square of the player whose turn it is."""
 
     HELP = "help.map"
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Begin there."""
         s = self.app.session
         game = s.game
@@ -23,18 +27,18 @@ class Screen(Page):
         self.stock = (T.plural("houses", game.houses), T.plural("hotels", game.hotels))
         self._look_at(game.position(game.current))
 
-    def resume(self, result):
+    def resume(self, result: "Any") -> None:
         """A deed may have changed."""
         self._look_at(self.at)
         super().resume(result)
 
-    def _look_at(self, square):
+    def _look_at(self, square: int) -> None:
         self.at = square
         deed = board.DEED_INDEX[square] != board.NOT_A_DEED
         self.deed = Deed(self.app.session, square) if deed else None
         self.about = Reading("\n".join(self._lines()))
 
-    def button(self, key, repeated):
+    def button(self, key: int, repeated: bool) -> None:
         """Along the board; UP and RIGHT go the way the tokens do."""
         if key == UP or key == RIGHT:
             self._look_at((self.at + 1) % 40)
@@ -51,7 +55,7 @@ class Screen(Page):
             return
         self.touch()
 
-    def _lines(self):
+    def _lines(self) -> list[str]:
         """What there is to say about the square."""
         T = self.T
         s = self.app.session
@@ -81,7 +85,7 @@ class Screen(Page):
             lines.append(T.fill("map.here", ", ".join(here)))
         return lines
 
-    def _about(self, where):
+    def _about(self, where: int) -> str:
         """What happens on a square that is not a deed, with its sum."""
         T = self.T
         game = self.app.session.game
@@ -93,7 +97,7 @@ class Screen(Page):
             return text + " " + T("opt.%d.1" % rulebooks.INCOME_TAX) if game.option(rulebooks.INCOME_TAX) else text
         return T.fill("about.%d" % words.key_of(where), words.money(rulebooks.amount(rulebooks.SALARY, game.option(rulebooks.SALARY))))
 
-    def show(self, look):
+    def show(self, look: "Any") -> None:
         """The board and the square that is looked at."""
         name = words.square(self.T, self.at)
         look.board(self.app.session.shown, self.at, self.stock)

@@ -4,6 +4,11 @@ from engine import codes
 from firmware.kept import words
 from firmware.pages import ListPage
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+    from typing import Any
+
 _PLAYERS, _MAP, _LOG, _HELP, _RULES, _SETTINGS, _GIVE_UP, _QUIT, _BACK = range(9)
 _SCREENS = ("players", "map", "log", "", "rules", "settings")
 
@@ -14,7 +19,7 @@ class Screen(ListPage):
     TITLE = "more.title"
     HELP = "help.more"
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """What can be done at any time."""
         T = self.T
         s = self.app.session
@@ -32,7 +37,7 @@ class Screen(ListPage):
             menu.add(_GIVE_UP, T("more.give_up"), "", words.why(T, reason) if reason else "")
         menu.add(_QUIT, T("more.quit"))
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Open it."""
         if code == _BACK:
             self.app.close(None)
@@ -46,7 +51,7 @@ class Screen(ListPage):
         elif code is not None:
             self.app.open(_SCREENS[code - _PLAYERS], None)
 
-    def resume(self, result):
+    def resume(self, result: "Any") -> None:
         """The confirmation's answer."""
         if result == _GIVE_UP:
             self.app.session.do(codes.M_GIVE_UP)

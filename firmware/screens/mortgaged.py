@@ -4,17 +4,21 @@ from engine import board, codes
 from firmware.kept import words
 from firmware.gamepages import Deciding, DeedPage
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+
 
 class Screen(Deciding, DeedPage):
     """Phase mortgaged; one deed at a time."""
 
     HELP = "help.mortgaged"
 
-    def title(self):
+    def title(self) -> str:
         """Who answers."""
         return self.me()
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """Keep or lift."""
         game = self.app.session.game
         fees = game.fees(game.actor)
@@ -29,6 +33,6 @@ class Screen(Deciding, DeedPage):
         menu.add(codes.M_KEEP, T("do.keep"), words.money(-game.keep_fee(square)), self.why(codes.M_KEEP, square))
         menu.add(codes.M_LIFT, T("do.lift"), words.money(-game.lift_cost(square)), self.why(codes.M_LIFT, square))
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Answer."""
         self.do(code, self.square)

@@ -4,6 +4,11 @@ from firmware.drivers.buttons import A, B
 from firmware.pages import FULL, ListPage
 from firmware.parts.keyboard import Keyboard
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+    from typing import Any
+
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LONGEST = 10  # characters of a name
 _TYPE = 100
@@ -14,18 +19,18 @@ class Screen(ListPage):
 
     HELP = "help.name"
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Show the suggestions."""
         self.keyboard = None
         T = self.T
         self.hint = "A: " + T("name.take") + "   B: " + T("name.delete")
         super().enter(argument)
 
-    def title(self):
+    def title(self) -> str:
         """Which seat is named."""
         return self.T.fill("seat.title", self.argument[1] + 1)
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """Typing, then names that nobody has yet."""
         setup, p = self.argument
         menu.add(_TYPE, self.T("name.type"))
@@ -35,7 +40,7 @@ class Screen(ListPage):
             reason = self.T("setup.equal") if name in taken else ""
             menu.add(i, name, "", reason)
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Take the suggestion, or begin to type."""
         if code == _TYPE:
             setup, p = self.argument
@@ -45,7 +50,7 @@ class Screen(ListPage):
         else:
             self._take(self.T("name.%d" % code))
 
-    def _take(self, name):
+    def _take(self, name: str) -> None:
         setup, p = self.argument
         name = name.strip()
         if not name:
@@ -62,7 +67,7 @@ class Screen(ListPage):
         setup.names[p] = name
         self.app.close(None)
 
-    def button(self, key, repeated):
+    def button(self, key: int, repeated: bool) -> None:
         """While typing: the arrows choose a sign, A takes it, B takes the last one back."""
         keyboard = self.keyboard
         if keyboard is None:
@@ -85,7 +90,7 @@ class Screen(ListPage):
                 return
         self.touch()
 
-    def show(self, look):
+    def show(self, look: "Any") -> None:
         """The suggestions, or what is typed."""
         if self.keyboard is None:
             super().show(look)

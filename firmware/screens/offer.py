@@ -5,18 +5,23 @@ from firmware.gamepages import Decision
 from firmware.parts.menu import HEADING
 from firmware.parts.sides import add_side
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+    from typing import Any
+
 
 class Screen(Decision):
     """Phase offer."""
 
     HELP = "help.offer"
 
-    def title(self):
+    def title(self) -> str:
         """Who offers."""
         s = self.app.session
         return self.T.fill("offer.title", s.name(s.game.offer_from))
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """Both sides, then the answers."""
         T = self.T
         self.whose = self.token()
@@ -28,12 +33,12 @@ class Screen(Decision):
         menu.add(codes.M_REFUSE, T("do.refuse"))
         menu.add(codes.M_COUNTER, T("do.counter"))
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Begin at the top of what there is to read: a press that was meant for the hand-over answers nothing."""
         super().enter(argument)
         self.menu.at = 1  # below the first heading
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Answer, or change the offer into another."""
         game = self.app.session.game
         if code == codes.M_COUNTER:

@@ -5,6 +5,11 @@ from firmware.kept import rule_texts
 from firmware.pages import ListPage
 from firmware.parts.reading import Reading
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+    from typing import Any
+
 _TIME, _BOOK, _SHORT = 100, 101, 102
 _MINUTES = (0, 30, 45, 60, 90, 120)
 # House rules and variants first, what the books differ in after them.
@@ -27,12 +32,12 @@ class Screen(ListPage):
     HELP = "help.options"
     CHOOSE = "key.change"
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Begin with the time."""
         self.about = Reading()
         super().enter(argument)
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """One line an option."""
         T = self.T
         setup = self.argument
@@ -46,14 +51,14 @@ class Screen(ListPage):
             menu.add(option, T("opt.%d" % option) + star, self._value(option, setup.options[option]))
         menu.add(_BOOK, T("opt.as_book"))
 
-    def _value(self, option, value):
+    def _value(self, option: int, value: int) -> str:
         if rulebooks.is_number(option):
             return ("$%d" if option in _SUMS else "%d") % rulebooks.amount(option, value)
         if rulebooks.is_switch(option):
             return self.T("on" if value else "off")
         return self.T("opt.%d.%d" % (option, value))
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """The next value, or all as the book has it."""
         setup = self.argument
         if code == _BOOK:
@@ -63,7 +68,7 @@ class Screen(ListPage):
         else:
             self.change(code, 1)
 
-    def change(self, code, by):
+    def change(self, code: int, by: int) -> None:
         """The value before or after this one, round the ends."""
         setup = self.argument
         if code == _TIME:
@@ -76,29 +81,29 @@ class Screen(ListPage):
             setup.options[code] = self._next(code, setup.options[code], by)
         self.rebuild()
 
-    def rebuild(self):
+    def rebuild(self) -> None:
         """The rule of the chosen line follows its value."""
         super().rebuild()
         self._explain()
 
-    def button(self, key, repeated):
+    def button(self, key: int, repeated: bool) -> None:
         """The rule follows the choice."""
         before = self.menu.at
         super().button(key, repeated)
         if self.menu.at != before:
             self._explain()
 
-    def _explain(self):
+    def _explain(self) -> None:
         """Say the chosen option's rule."""
         code = self.menu.code()
         text = rule_texts.rule(self.T, code, self.argument.options[code]) if code is not None and code < _TIME else ""
         self.about.say(text)
 
-    def middle(self, look):
+    def middle(self, look: "Any") -> None:
         """What the chosen option means."""
         look.lines(self.about, below=True)
 
-    def _next(self, option, value, by):
+    def _next(self, option: int, value: int, by: int) -> int:
         """The byte before or after `value`, round the ends."""
         if option == rulebooks.OPENING_BID or option == rulebooks.LUXURY_TAX:
             values = list(_BIDS if option == rulebooks.OPENING_BID else _LUXURY)

@@ -9,6 +9,10 @@ from firmware.parts.menu import Menu
 from firmware.parts.people import People
 from firmware.parts.reading import Reading
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 _PAGES = 3
 _MOST_VISITED = 6  # squares named, where there is room
 _WON = 1000000  # added to a winner's worth, so that winners come first
@@ -20,7 +24,7 @@ class Screen(Page):
 
     HELP = "help.over"
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Rank the players, and put the figures together."""
         s = self.app.session
         game = s.game
@@ -35,7 +39,7 @@ class Screen(Page):
         self.most = most
         self.app.sound.play(sounds.WIN)
 
-    def _ranking(self):
+    def _ranking(self) -> People:
         """Winners, then by worth, then those who are out, the first one last."""
         s = self.app.session
         game = s.game
@@ -50,14 +54,14 @@ class Screen(Page):
             people.set(p, self.T("out") if game.is_out(p) else words.money(game.worth(p)))
         return people
 
-    def _ended(self):
+    def _ended(self) -> str:
         """Why the game is over while several are left; nothing when only the winner is."""
         game = self.app.session.game
         if sum([1 for p in range(game.players) if not game.is_out(p)]) < 2:
             return ""
         return self.T("over.time") if game.time_is_up() else rule_texts.rule(self.T, rulebooks.END, game.option(rulebooks.END))
 
-    def _figures(self):
+    def _figures(self) -> Menu:
         """Turns played, the deed that earned most, the most visited squares: lines to read."""
         s = self.app.session
         T = self.T
@@ -76,7 +80,7 @@ class Screen(Page):
         lines.at = -1  # nothing is chosen
         return lines
 
-    def button(self, key, repeated):
+    def button(self, key: int, repeated: bool) -> None:
         """Turn the pages; B or the last A leads to the title."""
         if repeated:
             return
@@ -90,7 +94,7 @@ class Screen(Page):
             self.page = (self.page - 1) % _PAGES
         self.redraw = FULL
 
-    def show(self, look):
+    def show(self, look: "Any") -> None:
         """The page in view."""
         T = self.T
         s = self.app.session

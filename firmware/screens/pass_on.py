@@ -6,13 +6,17 @@ from firmware.kept import words
 from firmware.pages import Page
 from firmware.parts.reading import Reading
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 
 class Screen(Page):
     """The argument: the player to hand over to."""
 
     HELP = "help.pass_on"
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Collect what happened."""
         self.who = argument
         s = self.app.session
@@ -28,7 +32,7 @@ class Screen(Page):
         self.reading = Reading(apart=texts, last=True)
         self.app.sound.play(sounds.TURN)
 
-    def _happened(self):
+    def _happened(self) -> list[str]:
         """Sentences since the player last decided, the newest last; a roll and the move it led to are one."""
         s = self.app.session
         history = s.history
@@ -43,14 +47,14 @@ class Screen(Page):
                 texts.insert(0, text)
         return texts
 
-    def button(self, key, repeated):
+    def button(self, key: int, repeated: bool) -> None:
         """Any key: the awaited person has the console now."""
         if repeated:
             return
         self.app.session.holder = self.who
         self.app.close(None)
 
-    def show(self, look):
+    def show(self, look: "Any") -> None:
         """The name, big, and what happened below it."""
         s = self.app.session
         name = s.name(self.who)

@@ -4,6 +4,11 @@ from firmware.kept import words
 from firmware.parts.menu import TOKEN
 from firmware.pages import SPARE, ListPage
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+    from typing import Any
+
 
 class Screen(ListPage):
     """The table's players by seat."""
@@ -11,12 +16,12 @@ class Screen(ListPage):
     TITLE = "do.players"
     HELP = "help.players"
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """The columns have a heading where there is room for it."""
         self.whose = SPARE
         super().enter(argument)
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """One line a player."""
         s = self.app.session
         game = s.game
@@ -32,6 +37,6 @@ class Screen(ListPage):
             menu.add(p, s.name(p), right, "", TOKEN + s.tokens[p], cash)
             menu.owns(game.deeds_of(p))
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """That player's deeds."""
         self.app.open("estate", code)

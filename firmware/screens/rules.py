@@ -2,6 +2,10 @@
 
 from firmware.pages import ListPage
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+
 _CHAPTERS = ("start", "turn", "buy", "rent", "jail", "build", "mortgage", "trade", "debt", "tax", "end", "advice")
 
 
@@ -11,11 +15,11 @@ class Screen(ListPage):
     TITLE = "title.rules"
     HELP = "help.rules"
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """One line a chapter."""
         for i in range(len(_CHAPTERS)):
             menu.add(i, self.T("rules." + _CHAPTERS[i] + ".title"))
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Read it."""
         self.app.open("help", "rules." + _CHAPTERS[code])

@@ -4,6 +4,10 @@ from firmware.screens.setup import kind_of, next_kind, short_kind_of
 from firmware.parts.menu import TOKEN
 from firmware.pages import ListPage
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+
 _NAME, _TOKEN, _KIND, _DONE = range(4)
 
 
@@ -12,11 +16,11 @@ class Screen(ListPage):
 
     HELP = "help.seat"
 
-    def title(self):
+    def title(self) -> str:
         """Which seat it is."""
         return self.T.fill("seat.title", self.argument[1] + 1)
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """Name, token, kind."""
         setup, p = self.argument
         T = self.T
@@ -26,7 +30,7 @@ class Screen(ListPage):
         level = setup.levels[p]
         menu.add(_KIND, T("seat.kind"), kind_of(T, level), short=short_kind_of(T, level))
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Change the line."""
         setup, p = self.argument
         if code == _NAME:
@@ -36,7 +40,7 @@ class Screen(ListPage):
         else:
             self.change(code, 1)
 
-    def change(self, code, by):
+    def change(self, code: int, by: int) -> None:
         """The token or the player before or after this one, round the ends."""
         setup, p = self.argument
         if code == _TOKEN:

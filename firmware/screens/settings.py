@@ -4,6 +4,10 @@ from firmware.kept import settings
 from firmware.pages import ListPage
 from firmware.parts import sounds
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+
 _MINUTES = (0, 1, 3, 5, 10)
 
 
@@ -14,7 +18,7 @@ class Screen(ListPage):
     HELP = "help.settings"
     CHOOSE = "key.change"
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """One line a setting."""
         T = self.T
         values = self.app.settings
@@ -35,7 +39,7 @@ class Screen(ListPage):
         menu.add(100, T("title.rules"))
         menu.add(101, T("title.tour"))
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """The next value, or another page."""
         if code >= 100:
             self.app.open("rules" if code == 100 else "tour", None)
@@ -44,7 +48,7 @@ class Screen(ListPage):
         else:
             self.change(code, 1)
 
-    def change(self, code, by):
+    def change(self, code: int, by: int) -> None:
         """The value before or after this one, round the ends."""
         app = self.app
         values = app.settings

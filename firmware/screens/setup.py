@@ -6,6 +6,13 @@ from firmware.kept.settings import PERSON
 from firmware.parts.menu import TOKEN
 from firmware.pages import ListPage
 
+MYPY = False
+if MYPY:
+    from firmware.app import Console
+    from firmware.kept.texts import Texts
+    from firmware.parts.menu import Menu
+    from typing import Any
+
 _START, _COUNT, _BOOK, _OPTIONS = range(4)
 _SEAT = 16
 
@@ -13,7 +20,7 @@ _SEAT = 16
 class Setup:
     """The choices for a new game, shared by the screens that make them."""
 
-    def __init__(self, app):
+    def __init__(self, app: "Console") -> None:
         """Begin with those of the last game."""
         self.count = app.settings[settings.S_COUNT]
         self.book = app.settings[settings.S_BOOK] & 3
@@ -33,7 +40,7 @@ class Setup:
             known = app.names[p] if p < len(app.names) else ""
             self.names.append(known or app.texts("name.%d" % p))
 
-    def trouble(self, count=0):
+    def trouble(self, count: int = 0) -> str:
         """Key of the reason why the game cannot start, or ""."""
         count = count or self.count
         for p in range(count):
@@ -46,7 +53,7 @@ class Setup:
                     return "setup.token"
         return ""
 
-    def remember(self, app):
+    def remember(self, app: "Console") -> None:
         """Keep players, book and options for the next time, whether the game is started now or not."""
         row = rulebooks.BOOKS[self.book]
         for i in range(rulebooks.COUNT):
@@ -59,28 +66,28 @@ class Setup:
         app.names = [name.strip() for name in self.names]
         app.save_settings()
 
-    def set_book(self, book):
+    def set_book(self, book: int) -> None:
         """Take up all options of a rule book (rulebooks.LT to CZ)."""
         self.book = book
         self.options[:] = rulebooks.BOOKS[book]
 
-    def changed(self):
+    def changed(self) -> bool:
         """True when an option is not as the book has it."""
         return bytes(self.options) != rulebooks.BOOKS[self.book] or self.minutes > 0
 
 
-def next_kind(level, by):
+def next_kind(level: int, by: int) -> int:
     """What a seat can be after (`by` 1) or before (-1) `level`, round the ends: a person, a bot of each level."""
     kinds = bytes((PERSON, 0, 1, 2, 3))
     return kinds[(kinds.index(bytes((level,))) + by) % len(kinds)]
 
 
-def kind_of(texts, level):
+def kind_of(texts: "Texts", level: int) -> str:
     """Who plays at `level` (PERSON or a bot's 0 to 3), in words."""
     return texts("setup.person" if level == PERSON else "level.%d" % level)
 
 
-def short_kind_of(texts, level):
+def short_kind_of(texts: "Texts", level: int) -> str:
     """The same in few letters."""
     return texts("setup.person") if level == PERSON else texts.fill("level.short", level + 1)
 
@@ -91,12 +98,12 @@ class Screen(ListPage):
     TITLE = "setup.title"
     HELP = "help.setup"
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Start from the last game's choices."""
         self.setup = Setup(self.app)
         super().enter(argument)
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """Start, number of players, book, options, then the seats."""
         T = self.T
         setup = self.setup
@@ -110,7 +117,7 @@ class Screen(ListPage):
         menu.add(_BOOK, T("setup.book"), T.fill("book.standard", name) if setup.book == rulebooks.LT else name, short=name)
         menu.add(_OPTIONS, T("setup.options"), T("setup.changed") if setup.changed() else "")
 
-    def _minutes(self):
+    def _minutes(self) -> int:
         """A guess of how long it takes: turns as docs/strategy.md has them, 40 seconds for a person's and 10 for a bot's, no more than agreed."""
         setup = self.setup
         turns = 55 + 27 * setup.count
@@ -122,12 +129,12 @@ class Screen(ListPage):
         minutes = (turns * seconds // (600 * setup.count) + 1) * 10
         return min(minutes, setup.minutes or minutes)
 
-    def back(self):
+    def back(self) -> None:
         """The table is there again when the set-up is opened the next time."""
         self.setup.remember(self.app)
         super().back()
 
-    def change(self, code, by):
+    def change(self, code: int, by: int) -> None:
         """LEFT and RIGHT: the number of players, the book, who sits in a seat."""
         setup = self.setup
         if code == _COUNT:
@@ -139,7 +146,7 @@ class Screen(ListPage):
             setup.levels[code - _SEAT] = next_kind(setup.levels[code - _SEAT], by)
             self.rebuild()
 
-    def _count(self, by):
+    def _count(self, by: int) -> None:
         setup = self.setup
         last = setup.count
         setup.count = (last - 2 + by) % 7 + 2
@@ -147,7 +154,7 @@ class Screen(ListPage):
             setup.levels[last] = setup.levels[last - 1]  # whoever comes to the table plays as the last one does
         self.rebuild()
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Open what belongs to the line."""
         if code == _START:
             self._start()
@@ -160,7 +167,7 @@ class Screen(ListPage):
         else:
             self.app.open("seat", (self.setup, code - _SEAT))
 
-    def _start(self):
+    def _start(self) -> None:
         from firmware.kept.session import Session
 
         app = self.app

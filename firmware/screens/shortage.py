@@ -4,17 +4,21 @@ from engine import board, codes
 from firmware.kept import words
 from firmware.gamepages import Decision
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+
 
 class Screen(Decision):
     """Phases shortage and place."""
 
     HELP = "help.shortage"
 
-    def title(self):
+    def title(self) -> str:
         """Who is asked."""
         return self.me()
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """The question, or the streets."""
         s = self.app.session
         game = s.game
@@ -31,7 +35,7 @@ class Screen(Decision):
                 if game.owner(square) == game.actor and game.why(codes.M_PLACE, square) == 0:
                     menu.add(100 + square, words.square(T, square), words.steps(T, game.steps(square)) if game.steps(square) else "", "", group)
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Answer."""
         if code >= 100:
             self.do(codes.M_PLACE, code - 100)

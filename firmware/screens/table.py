@@ -11,6 +11,10 @@ from firmware.parts.people import People
 from firmware.screens.table_ask import UNDO, Ask
 from firmware.screens.table_play import Play
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 
 class Screen(Page):
     """The table of the console's session."""
@@ -18,7 +22,7 @@ class Screen(Page):
     HELP = "help.table"
     BACK = "key.menu"
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Set up for the session in play."""
         s = self.app.session
         self.s = s
@@ -34,12 +38,12 @@ class Screen(Page):
         if s.game.turn == 1 and self.shown.waiting():
             self.shown.current = codes.NOBODY  # the throws for the start are still to be seen
 
-    def cover(self):
+    def cover(self) -> None:
         """Whoever is asked is asked anew."""
         self.ask.over()
         self.ask.menu.begin()
 
-    def resume(self, result):
+    def resume(self, result: "Any") -> None:
         """A screen above was closed: whoever is awaited may have changed."""
         self.ask.over()
         if self.lang != self.T.lang:
@@ -50,7 +54,7 @@ class Screen(Page):
 
     # --- time ---
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         """Play events; then ask the awaited player."""
         play = self.play
         ask = self.ask
@@ -78,7 +82,7 @@ class Screen(Page):
 
     # --- keys ---
 
-    def button(self, key, repeated):
+    def button(self, key: int, repeated: bool) -> None:
         """Skip what is being shown; else the choices."""
         if self.play.busy:
             self.play.finish()
@@ -98,7 +102,7 @@ class Screen(Page):
                 else:
                     self._chosen(ask.menu.code())
 
-    def _chosen(self, code):
+    def _chosen(self, code: int) -> None:
         if code == UNDO:
             self.s.undo()
             self.app.save()
@@ -109,7 +113,7 @@ class Screen(Page):
 
     # --- what is seen ---
 
-    def show(self, look):
+    def show(self, look: "Any") -> None:
         """The board, the player, the dice, what happened, and the choices or everybody."""
         shown = self.shown
         play = self.play
@@ -126,7 +130,7 @@ class Screen(Page):
             look.choices(self.ask.menu)
         look.keys(self.T("key.choose" if asked else "key.skip"), self.T(self.BACK))
 
-    def _see(self, who, where, cash):
+    def _see(self, who: int, where: int, cash: int) -> None:
         """Put into words what has changed; the words that stand are kept."""
         seen = self._seen
         if seen[0] != who or seen[1] != where or self._jailed != self.s.game.jail(who):
@@ -146,12 +150,12 @@ class Screen(Page):
                 self.people.set(p, self.T("out") if out else words.money(shown.cash[p]), out)
         seen[11] = shown.out
 
-    def _place(self, who, where):
+    def _place(self, who: int, where: int) -> str:
         """Where the player at the top is, in words."""
         if where == board.JAIL and self.s.game.jail(who) >= 0:
             return self.T("in_jail")
         return words.square(self.T, where)
 
 
-def _group(where):
+def _group(where: int) -> int:
     return board.GROUP[where] if board.GROUP[where] != board.NO_GROUP else -1

@@ -4,6 +4,10 @@ from engine import board, codes, rulebooks
 from firmware.kept import settings, words
 from firmware.parts.menu import Menu
 
+MYPY = False
+if MYPY:
+    from firmware.app import Console
+
 # What the menu's lines do, besides moves (their codes).
 _ESTATE = 100
 _TRADE = 101
@@ -20,7 +24,7 @@ _ASKS = ("", "buy", "tax", "auction", "shortage", "shortage", "debt", "mortgaged
 class Ask:
     """`ready`: the awaited person has the choices of `menu`; `help`: key of the text that explains them."""
 
-    def __init__(self, app):
+    def __init__(self, app: "Console") -> None:
         """`app`: the Console, with a session."""
         self.app = app
         self.s = app.session
@@ -29,11 +33,11 @@ class Ask:
         self.ready = False
         self.help = "help.table"
 
-    def over(self):
+    def over(self) -> None:
         """Whoever was asked is asked no longer."""
         self.ready = False
 
-    def next(self):
+    def next(self) -> bool:
         """Have the awaited player decide, a step at a time. True once a person has the choices before them."""
         s = self.s
         game = s.game
@@ -57,7 +61,7 @@ class Ask:
         self.ready = True
         return True
 
-    def _fill(self):
+    def _fill(self) -> None:
         """The choices of phases roll and end."""
         T = self.T
         game = self.s.game
@@ -93,10 +97,10 @@ class Ask:
         menu.add(_BOARD_MAP, T("do.board"))
         menu.add(_MORE, T("do.more"))
 
-    def _why(self, reason):
+    def _why(self, reason: int) -> str:
         return words.why(self.T, reason) if reason else ""
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> bool:
         """Do what the line with `code` says; True when a move was made."""
         app = self.app
         s = self.s

@@ -9,6 +9,11 @@ from firmware.parts import sounds
 from firmware.kept import words
 from firmware.parts.reading import Reading
 
+MYPY = False
+if MYPY:
+    from firmware.app import Console
+    from typing import Any
+
 _STEP_MS = const(110)  # a token's step
 _ROLL_MS = const(700)
 _STILL_MS = const(300)  # of that, the dice lie still
@@ -25,7 +30,7 @@ _CHANGES = (
 class Play:
     """What is being shown now. `busy`: an event is; `sentence`, what happened, and its `outcome` in few words; `rolling`: the dice are."""
 
-    def __init__(self, app):
+    def __init__(self, app: "Console") -> None:
         """`app`: the Console, with a session."""
         self.app = app
         self.s = app.session
@@ -50,23 +55,23 @@ class Play:
 
     # --- whom one looks at ---
 
-    def money(self):
+    def money(self) -> int:
         """Dollars that stand beside the player looked at: they run to what is there."""
         if self._who != self.shown.who:
             self._who = self.shown.who
             self._cash = self.shown.cash[self._who]
         return self._cash
 
-    def quiet(self):
+    def quiet(self) -> None:
         """Nothing of what happened is to be read any more."""
         self.sentence.say("")
 
-    def wake(self, text):
+    def wake(self, text: str) -> None:
         """Somebody is asked: say so, where nothing else is to be read."""
         if not self.sentence.text:
             self.sentence.say(text)
 
-    def die(self, i):
+    def die(self, i: int) -> int:
         """What die `i` shows, 0 for none."""
         if not self._has_rolled:
             return 0
@@ -78,7 +83,7 @@ class Play:
 
     # --- time ---
 
-    def tick(self, now):
+    def tick(self, now: int) -> bool:
         """Go on; True when something looks other than before."""
         moved = self._count_money(now)
         if not self.busy:
@@ -98,7 +103,7 @@ class Play:
                 return True
         return moved
 
-    def begin(self, now):
+    def begin(self, now: int) -> None:
         """Start showing the event that was taken."""
         s = self.s
         app = self.app
@@ -145,13 +150,13 @@ class Play:
         elif pause == 0 and self._walk_to < 0:
             self.finish()
 
-    def _sentence(self, kind, a, b, c, d):
+    def _sentence(self, kind: int, a: int, b: int, c: int, d: int) -> str:
         s = self.s
         if kind == codes.E_DREW:  # the card itself says the rest
             return s.name(a) + ": " + s.texts("deck.chance" if b else "deck.chest")
         return words.event(s, kind, a, b, c, d, self._before)
 
-    def _note(self, kind, a, b, c):
+    def _note(self, kind: int, a: int, b: int, c: int) -> None:
         """Keep what an event means for the player looked at, in few words."""
         T = self.s.texts
         who = self.shown.who
@@ -165,13 +170,13 @@ class Play:
             elif b == who:
                 self.outcome = T.fill("did.got", words.money(c))
 
-    def _lie_still(self):
+    def _lie_still(self) -> None:
         """The dice have stopped: say what they show."""
         self._tumbling = False
         self.sentence.say(self._rolled)
         self._rolled = ""
 
-    def _walk(self, now):
+    def _walk(self, now: int) -> bool:
         """One step of the token; True when something moved."""
         shown = self.shown
         who = shown.event[1]
@@ -188,7 +193,7 @@ class Play:
             self._until = ticks_add(now, pace)
         return True
 
-    def finish(self):
+    def finish(self) -> None:
         """The event has been seen: let what is shown follow it."""
         if self._tumbling:
             self._lie_still()
@@ -200,7 +205,7 @@ class Play:
             self.shown.follow(self.s.game)
         self.busy = False
 
-    def _count_money(self, now):
+    def _count_money(self, now: int) -> bool:
         """Let the cash at the top run to what it is; True when it moved."""
         gap = self.shown.cash[self.shown.who] - self.money()
         if not gap or ticks_diff(now, self._counted) < _COUNT_MS:
@@ -213,7 +218,7 @@ class Play:
         return True
 
 
-def _play_sound(player, kind, a):
+def _play_sound(player: "Any", kind: int, a: int) -> None:
     """The sound of an event, if it has one; `a`: the payer of a payment."""
     if kind == codes.E_SALARY or kind == codes.E_PAID:
         player.play(sounds.CASH if kind == codes.E_SALARY or a >= 8 else sounds.PAY)

@@ -3,6 +3,11 @@
 from firmware.pages import ListPage
 from firmware.parts.banner import LOGO
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+    from typing import Any
+
 _CONTINUE, _NEW, _SETTINGS, _RULES, _TOUR = range(5)
 
 
@@ -12,7 +17,7 @@ class Screen(ListPage):
     HELP = "help.title"
     BACK = ""
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Look for a saved game; say so if one was damaged."""
         app = self.app
         data, status = app.store.load()
@@ -21,7 +26,7 @@ class Screen(ListPage):
             app.say(self.T(("", "", "save.other_used", "save.damaged", "save.newer")[status]))
         super().enter(argument)
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """What can be done."""
         if self.saved:
             menu.add(_CONTINUE, self.T("title.continue"))
@@ -30,7 +35,7 @@ class Screen(ListPage):
         menu.add(_RULES, self.T("title.rules"))
         menu.add(_TOUR, self.T("title.tour"))
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Open it."""
         if code == _CONTINUE:
             self._resume()
@@ -42,13 +47,13 @@ class Screen(ListPage):
         else:
             self.app.open(("settings", "rules", "tour")[code - _SETTINGS], None)
 
-    def resume(self, result):
+    def resume(self, result: "Any") -> None:
         """A new game was confirmed, or something was looked at."""
         super().resume(result)
         if result == _NEW:
             self.app.open("setup", None)
 
-    def _resume(self):
+    def _resume(self) -> None:
         # Only now: the engine takes room that the title does not need.
         from firmware.kept.session import Session
 
@@ -66,11 +71,11 @@ class Screen(ListPage):
             session.put_down()
         app.play(session)
 
-    def back(self):
+    def back(self) -> None:
         """This is where everything begins."""
         self.app.say(self.T("title.nowhere"))
 
-    def show(self, look):
+    def show(self, look: "Any") -> None:
         """The name of the game over the menu."""
         look.banner(self.T("app"), picture=LOGO)
         look.choices(self.menu)

@@ -7,6 +7,10 @@ from firmware.pages import FULL, Page
 from firmware.parts.banner import DIE, HOTEL, SQUARE
 from firmware.parts.reading import Reading
 
+MYPY = False
+if MYPY:
+    from typing import Any
+
 _PAGES = 5
 _CHEST, _PARKING = 2, 20  # squares
 _PICTURES = (SQUARE + board.GO, DIE, HOTEL, SQUARE + _CHEST, SQUARE + _PARKING)
@@ -17,19 +21,19 @@ class Screen(Page):
 
     HELP = ""
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Begin, and do not come again by itself."""
         self._open(0)
         if not self.app.settings[S_TOUR]:
             self.app.settings[S_TOUR] = 1
             self.app.save_settings()
 
-    def _open(self, page):
+    def _open(self, page: "Any") -> None:
         self.page = page
         self.reading = Reading(self.T("tour.%d" % (page + 1)))
         self.redraw = FULL
 
-    def button(self, key, repeated):
+    def button(self, key: int, repeated: bool) -> None:
         """Turn the page."""
         if repeated:
             return
@@ -45,7 +49,7 @@ class Screen(Page):
         elif key == B:
             self.app.close(None)
 
-    def show(self, look):
+    def show(self, look: "Any") -> None:
         """A picture and a few lines."""
         look.title(self.T("tour.%d.title" % (self.page + 1)), "%d/%d" % (self.page + 1, _PAGES))
         look.banner("", picture=_PICTURES[self.page])

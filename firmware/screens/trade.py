@@ -13,6 +13,11 @@ from firmware.pages import FULL, ListPage
 from firmware.parts.amount import Amount
 from firmware.parts.reading import Reading
 
+MYPY = False
+if MYPY:
+    from firmware.parts.menu import Menu
+    from typing import Any
+
 _SEND, _GIVE, _GET, _CASH, _CARD = 100, 101, 102, 103, 104
 # Stages of the screen.
 _PARTNER, _WHOLE, _SIDE, _SUM = range(4)
@@ -23,7 +28,7 @@ class Screen(ListPage):
 
     HELP = "help.trade"
 
-    def enter(self, argument):
+    def enter(self, argument: "Any") -> None:
         """Choose the partner first, unless it is a counter-offer or there is only one."""
         self.who, parts = argument
         s = self.app.session
@@ -42,7 +47,7 @@ class Screen(ListPage):
         self.stage = _PARTNER if self.partner < 0 else _WHOLE
         super().enter(argument)
 
-    def title(self):
+    def title(self) -> str:
         """With whom, and which side."""
         s = self.app.session
         if self.stage == _PARTNER:
@@ -51,10 +56,10 @@ class Screen(ListPage):
             return self.T.fill("trade.with", s.name(self.partner))
         return self.T("trade.give" if self.side == 0 else "trade.get")
 
-    def _owner(self):
+    def _owner(self) -> int:
         return self.who if self.side == 0 else self.partner
 
-    def fill(self, menu):
+    def fill(self, menu: "Menu") -> None:
         """The stage's choices."""
         s = self.app.session
         game = s.game
@@ -90,10 +95,10 @@ class Screen(ListPage):
                     built = any([game.steps(other) for other in board.GROUPS[group]]) if group < 8 else False
                     menu.add(square, words.square(T, square), mark, words.why(T, codes.GROUP_BUILT) if built else "", group)
 
-    def _tick(self, on):
+    def _tick(self, on: int) -> str:
         return "[x]" if on else "[ ]"
 
-    def _short(self, side):
+    def _short(self, side: int) -> str:
         """What a side holds, in a few signs."""
         count = 0
         mask = self.parts[side]
@@ -107,7 +112,7 @@ class Screen(ListPage):
             text += " +" + words.money(self.parts[side + 2])
         return text.strip() or self.T("trade.nothing")
 
-    def chosen(self, code):
+    def chosen(self, code: int) -> None:
         """Into a side, toggle a thing, or send."""
         game = self.app.session.game
         if self.stage == _PARTNER:
@@ -132,28 +137,28 @@ class Screen(ListPage):
             self.parts[self.side] ^= 1 << board.DEED_INDEX[code]
             self.rebuild()
 
-    def _go(self, stage, code):
+    def _go(self, stage: "Any", code: int) -> None:
         self.stage = stage
         self.menu.at = 0
         self.rebuild()
         self.menu.go_to(code)
         self.redraw = FULL
 
-    def _send(self):
+    def _send(self) -> None:
         """Offer it; a gift asks once more."""
         if any(self.parts[:3]) and not any(self.parts[3:]):
             self.app.open("confirm", ("trade.gift", _SEND))
         else:
             self._offer()
 
-    def resume(self, result):
+    def resume(self, result: "Any") -> None:
         """The confirmation's answer."""
         if result == _SEND:
             self._offer()
         else:
             super().resume(result)
 
-    def _offer(self):
+    def _offer(self) -> None:
         app = self.app
         s = app.session
         if self.counter:
@@ -163,7 +168,7 @@ class Screen(ListPage):
         app.save()
         app.unwind("table")
 
-    def button(self, key, repeated):
+    def button(self, key: int, repeated: bool) -> None:
         """The sum has keys of its own."""
         if self.stage != _SUM:
             super().button(key, repeated)
@@ -176,7 +181,7 @@ class Screen(ListPage):
                 self.parts[5 - self.side] = 0 if self.amount.value else self.parts[5 - self.side]
             self._go(_SIDE, _CASH)
 
-    def back(self):
+    def back(self) -> None:
         """One stage back."""
         if self.stage == _SIDE:
             self._go(_WHOLE, _GIVE if self.side == 0 else _GET)
@@ -190,7 +195,7 @@ class Screen(ListPage):
         else:
             self.app.close(None)
 
-    def show(self, look):
+    def show(self, look: "Any") -> None:
         """The choices, or the sum."""
         if self.stage != _SUM:
             super().show(look)

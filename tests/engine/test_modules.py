@@ -3,11 +3,15 @@
 import ast
 from pathlib import Path
 
+from linker import modules
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def imports():
-    """{module: modules of the engine that it imports at its top}, and {module: what it imports of others}."""
+    """{module: modules of the engine that it imports at its top}, and {module: what it imports of others}.
+
+    What only type checkers read is left out."""
     files = {}
     for path in sorted((ROOT / "engine").rglob("*.py")):
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
@@ -15,7 +19,7 @@ def imports():
     inside, outside = {}, {}
     for name, path in files.items():
         inside[name], outside[name] = set(), set()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(modules.without_types(ast.parse(path.read_text(encoding="utf-8")))):
             found = []
             if isinstance(node, ast.Import):
                 found = [alias.name for alias in node.names]

@@ -7,6 +7,7 @@ takes as well.
 """
 
 import ast
+from typing import Any
 
 from .modules import Unlinkable
 
@@ -14,12 +15,12 @@ TABLES = ("T", "texts")
 METHODS = ("get", "fill", "plural")
 
 
-def last_name(node):
+def last_name(node: Any) -> str:
     """`name` of a variable `name` and of an attribute `x.name`; "" for anything else."""
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
-def number_keys(module, tree, number_of):
+def number_keys(module: str, tree: ast.Module, number_of: dict[str, int]) -> None:
     """Write `number_of[key]` for the literal keys in `tree`, changed in place; the rest of the strings stays."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and node.args:
@@ -30,7 +31,7 @@ def number_keys(module, tree, number_of):
                 node.args[0] = _numbered(module, node.args[0], number_of)
 
 
-def _numbered(module, node, number_of):
+def _numbered(module: str, node: Any, number_of: dict[str, int]) -> Any:
     if isinstance(node, ast.IfExp):
         node.body, node.orelse = _numbered(module, node.body, number_of), _numbered(module, node.orelse, number_of)
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
