@@ -2,7 +2,7 @@
 
 An option is one byte of the state, and one row here: its name on the console; the words that it can take (the byte is the word's place) or
 None where it is a number; what each book sets, in the order of BOOK_NAMES; of a number, its lowest and highest byte and how much one of
-it stands for. A fifth book is a fifth name and a fifth number in each row.
+it stands for. What a new option or book takes elsewhere: docs/architecture.md.
 """
 
 BOOK_NAMES = ("lt", "rs", "pl", "cz")
