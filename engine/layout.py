@@ -69,8 +69,8 @@ OPTION = AGENDA + PIECE * AGENDA_SIZE
 # The bytes of the options, in the order of rulebooks.OPTIONS.
 (O_FIRST, O_START_SALARY, O_RAISE_TO_BUY, O_OPENING_BID, O_DOUBLE_WITH_MORTGAGE, O_FINE_TRIES, O_BUILD_CLEAR, O_BUILD_WHERE,
  O_MORTGAGE_BARE, O_HOTEL_SALE, O_INCOME_TAX, O_LUXURY_TAX, O_ESTATE, O_BANK_DEEDS, O_END, O_QUICK_START, O_HOTEL_AFTER, O_STRICT,
- O_POT, O_GO_DOUBLE, O_AUCTIONS, O_JAIL_RENT, O_POT_SEED, O_SUPPLY, O_EVEN, O_START_CASH, O_SALARY) = range(OPTION, OPTION + 27)  # fmt: skip
-RULES = OPTION + 27  # the book that the options were taken from, for show: rulebooks.LT ...
+ O_POT, O_GO_DOUBLE, O_AUCTIONS, O_JAIL_RENT, O_POT_SEED, O_SUPPLY, O_EVEN, O_START_CASH, O_SALARY, RULES) = range(OPTION, OPTION + 28)  # fmt: skip
+# RULES: the book that the options were taken from, for show: rulebooks.LT ...
 SIZE = RULES + 1
 
 # --- values ----------------------------------------------------------------------------------------

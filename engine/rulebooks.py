@@ -2,7 +2,7 @@
 
 An option is one byte of the state, and one row here: its name on the console; the words that it can take (the byte is the word's place) or
 None where it is a number; what each book sets, in the order of BOOK_NAMES; of a number, its lowest and highest byte and how much one of
-it stands for. A fifth book is a fifth name and a fifth number in each row.
+it stands for. What a new option or book takes elsewhere: docs/architecture.md.
 """
 
 BOOK_NAMES = ("lt", "rs", "pl", "cz")
@@ -46,8 +46,7 @@ OPTIONS = (
 # Their places, in that order.
 (FIRST, START_SALARY, RAISE_TO_BUY, OPENING_BID, DOUBLE_WITH_MORTGAGE, FINE_TRIES, BUILD_CLEAR, BUILD_WHERE,
  MORTGAGE_BARE, HOTEL_SALE, INCOME_TAX, LUXURY_TAX, ESTATE, BANK_DEEDS, END, QUICK_START, HOTEL_AFTER, STRICT,
- POT, GO_DOUBLE, AUCTIONS, JAIL_RENT, POT_SEED, SUPPLY, EVEN, START_CASH, SALARY) = range(27)  # fmt: skip
-COUNT = 27
+ POT, GO_DOUBLE, AUCTIONS, JAIL_RENT, POT_SEED, SUPPLY, EVEN, START_CASH, SALARY, COUNT) = range(28)  # fmt: skip
 
 # Values of options, for comparisons elsewhere.
 FIRST_ROLL, FIRST_LOT, FIRST_SEAT = range(3)

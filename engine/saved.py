@@ -15,31 +15,25 @@ if MYPY:
 _HEAD = len(at.MAGIC) + 1
 _TAIL = 4  # CRC-32
 
-_STATE_SIZES = {1: at.SIZE - 5, at.VERSION: at.SIZE}  # by version
-_NEW_IN_2 = bytes((0, 1, 1, 15, 4))  # pot_seed, supply, even, start_cash, salary as the first release had them
+_OPTIONS_END = {1: at.O_POT_SEED, at.VERSION: at.RULES}  # where the options end that a version had
+_AS_BEFORE = bytes((0, 1, 1, 15, 4))  # the options from pot_seed on, as games without them were played
 
 
 def load(game: "Game", data: bytes | bytearray) -> None:
     """Take the save `data` over. Raises ValueError, changing nothing, for anything but a sound save."""
     if len(data) < _HEAD + _TAIL or bytes(data[: _HEAD - 1]) != at.MAGIC:
         raise ValueError("not a saved game")
-    size = _STATE_SIZES.get(data[_HEAD - 1])
-    if size is None:
+    end = _OPTIONS_END.get(data[_HEAD - 1])
+    if end is None:
         raise ValueError("saved by another version")
-    if len(data) != _HEAD + size + _TAIL:
+    if len(data) != _HEAD + at.SIZE - at.RULES + end + _TAIL:
         raise ValueError("not a saved game")
     crc = (binascii.crc32(data[:-_TAIL]) & 0xFFFFFFFF).to_bytes(_TAIL, "big")
     if crc != bytes(data[-_TAIL:]):
         raise ValueError("the save is damaged")
     before = bytes(game.b)
-    game.b[:] = _as_now(data[_HEAD - 1], data[_HEAD:-_TAIL])
+    state = data[_HEAD:-_TAIL]
+    game.b[:] = bytes(state[:end]) + _AS_BEFORE[end - at.O_POT_SEED :] + bytes(state[end:])
     if not verify.sound(game):
         game.b[:] = before
         raise ValueError("the save makes no possible position")
-
-
-def _as_now(version: int, state: bytes | bytearray) -> bytes | bytearray:
-    """Return the saved `state` of an older version as it is laid out now."""
-    if version == 1:
-        return bytes(state[: at.O_POT_SEED]) + _NEW_IN_2 + bytes(state[at.O_POT_SEED :])
-    return state

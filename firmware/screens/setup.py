@@ -23,7 +23,7 @@ class Setup:
     def __init__(self, app: "Console") -> None:
         """Begin with those of the last game."""
         self.count = app.settings[settings.S_COUNT]
-        self.book = app.settings[settings.S_BOOK] & 3
+        self.book = app.settings[settings.S_BOOK] % len(rulebooks.BOOKS)
         self.minutes = app.settings[settings.S_MINUTES]
         self.options = bytearray(rulebooks.BOOKS[self.book])
         for i in range(rulebooks.COUNT):

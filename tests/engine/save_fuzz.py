@@ -11,7 +11,7 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
 
 import random_play  # noqa: E402
-from engine import codes, layout  # noqa: E402
+from engine import codes, layout, rulebooks  # noqa: E402
 from engine.game import Game  # noqa: E402
 from engine.views import words_of  # noqa: E402
 
@@ -54,7 +54,7 @@ PARTS = [
     (0, 32), (4 * layout.OFFER_PARTS, 24), (4 * layout.AGENDA_WORD, 4 * layout.AGENDA_SIZE), (4 * layout.CLAIM, 4 * layout.CLAIM_SIZE),
     (layout.PHASE, 4), (layout.OUT, 1), (layout.LOT, 3), (layout.SHORT_LOT, 5), (layout.OFFER_FROM, 2), (layout.AGENDA_COUNT, 1),
     (layout.CLAIM_COUNT, 1), (layout.POSITION, 8), (layout.JAILED, 8), (layout.DEED, 40), (layout.AGENDA, 3 * layout.AGENDA_SIZE),
-    (layout.OPTION, 27), (layout.HOUSES, 2), (layout.PLAYERS, 1), (layout.CURRENT, 1), (layout.DECK_HEAD, 4), (layout.DECK, 32),
+    (layout.OPTION, rulebooks.COUNT), (layout.HOUSES, 2), (layout.PLAYERS, 1), (layout.CURRENT, 1), (layout.DECK_HEAD, 4), (layout.DECK, 32),
 ]  # fmt: skip
 
 

@@ -108,7 +108,7 @@ def test_show_keys():
     assert list(show) == SHOW
     assert list(show["players"][0]) == "id cash pos jail cards out worth".split()
     assert list(show["deeds"]["baltic"]) == "owner steps mortgaged".split()
-    assert len(show["deeds"]) == 28 and len(show["players"]) == 8 and len(show["options"]) == 27
+    assert len(show["deeds"]) == 28 and len(show["players"]) == 8 and len(show["options"]) == rulebooks.COUNT
     desk("dice 2 3")
     desk("roll")
     desk("decline")

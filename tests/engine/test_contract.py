@@ -61,6 +61,8 @@ def test_reasons():
 def test_options():
     """Every option with its values and what each book sets."""
     rows = table("Setting a game up", "option")
+    books = len(rulebooks.BOOK_NAMES)
+    assert "| option | values | %s | |" % " | ".join(rulebooks.BOOK_NAMES) in PAGE
     assert [row[0].strip("`") for row in rows] == [row[0] for row in rulebooks.OPTIONS]
     for option, row in enumerate(rows):
         words = rulebooks.OPTIONS[option][1]
@@ -69,7 +71,7 @@ def test_options():
         else:
             low, high, unit = rulebooks.OPTIONS[option][3]
             assert row[1] == "%d to %d" % (low * unit, high * unit) + (" by %d" % unit if unit > 1 else "")
-        assert row[2:6] == [str(rulebooks.word(option, rulebooks.BOOKS[book][option])) for book in range(4)], row[0]
+        assert row[2 : 2 + books] == [str(rulebooks.word(option, rulebooks.BOOKS[book][option])) for book in range(books)], row[0]
 
 
 def test_commands():

@@ -14,14 +14,15 @@ from hypothesis import strategies as st
 
 import languages
 import micropython
+from host_sim.console import panels_of_looks
 
 DEVICE = Path(__file__).with_name("device")
 configuration.set_hypothesis_home_dir(micropython.ROOT / "build/hypothesis")
 EXAMPLES = int(os.environ.get("DEEDBOX_EXAMPLES", "3"))
-# Look, width, height, colours: every look, and the sizes that only a board to come may have (D7).
+# Look, width, height, colours: every look on the least that it takes, and the sizes that only a board to come may have (D7).
 SIZES = (
-    ("tiny", 72, 40, 2), ("small", 128, 64, 2), ("wide", 240, 135, 16), ("wide", 320, 170, 16), ("square", 240, 240, 16),
-    ("square", 240, 280, 16), ("large", 320, 240, 16),
+    *((look, *panels[:2], 2 if panels[1] < 100 else 16) for look, panels in sorted(panels_of_looks().items())),
+    ("wide", 320, 170, 16), ("square", 240, 280, 16),
 )  # fmt: skip
 UP, DOWN, LEFT, RIGHT, A, B, MENU = range(1, 8)
 # Mostly A, which leads on; B often enough to come back.

@@ -14,6 +14,7 @@ import languages
 import micropython
 from engine import board, cards, codes, rulebooks
 from engine.console import terms
+from host_sim.console import panels_of_looks
 from numbered import numbered, numbers
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -47,7 +48,7 @@ def fonts():
     return {name: Font(name) for name in ("tiny5", "galmuri9", "galmuri11")}
 
 
-SIZES = (("tiny", 72, 40), ("small", 128, 64), ("wide", 240, 135), ("square", 240, 240), ("large", 320, 240))
+SIZES = tuple((look, *panels[:2]) for look, panels in sorted(panels_of_looks().items()))  # the least room that each look must do with
 
 
 def used_keys():
