@@ -1,4 +1,4 @@
-"""The forty squares and what they cost: docs/rules.md section 1, as constant tables.
+"""The forty squares and what they cost: docs/rules.md, the board, as constant tables.
 
 A square is its number, 0 (GO) to 39, clockwise. A deed is also known by its
 place among the 28 deeds in board order, because 28 bits of a mask stay below

@@ -1,4 +1,4 @@
-"""Building and selling buildings: docs/rules.md section 8. The shortage (G6) is in shortage.py."""
+"""Building and selling buildings: G1 to G5, G7, G8, H6, H7 of docs/rules.md. The shortage (G6) is in shortage.py."""
 
 from engine import board, codes, rulebooks
 from engine import layout as at

@@ -1,6 +1,6 @@
 """The thirty-two cards as constant tables, and the two decks in play: C1, C2. What a card does when it is drawn is in landing.py.
 
-A card is its deck and its number there, 0 to 15, in the order of docs/rules.md. A deck is a ring of 16 places; its cards lie from the
+A card is its deck and its number there, 0 to 15, in the order of SLUGS. A deck is a ring of 16 places; its cards lie from the
 head on, top first.
 """
 

@@ -1,7 +1,7 @@
 """The small numbers that cross the engine's border: parties, phases, moves, events, reasons.
 
 Screens, bots and the console all speak in these. What belongs to a number stands in one row: an event's word and arguments in EVENTS, a
-reason's English beside it, a move's rules in moves.MOVES; its word is its name here (M_USE_CARD: `use_card`).
+reason's English beside it, a move's rules in moves.py; its word is its name here (M_USE_CARD: `use_card`).
 """
 
 # Parties to a payment: players are 0 to 7.
@@ -13,7 +13,7 @@ NOBODY = 15
 ROLL, BUY, TAX, AUCTION, SHORTAGE, PLACE, DEBT, MORTGAGED, OFFER, END, OVER = range(11)
 PHASE_NAMES = ("roll", "buy", "tax", "auction", "shortage", "place", "debt", "mortgaged", "offer", "end", "over")
 
-# Moves, in the order of moves.MOVES.
+# Moves, in the order of the rows of moves.py.
 (M_ROLL, M_FINE, M_USE_CARD, M_BUY, M_DECLINE, M_BID, M_PASS, M_TAX_FLAT, M_TAX_PERCENT, M_SETTLE, M_BANKRUPT,
  M_BUILD, M_SELL, M_MORTGAGE, M_LIFT, M_WANT, M_PLACE, M_OFFER, M_ACCEPT, M_REFUSE, M_COUNTER, M_KEEP, M_CLAIM,
  M_END, M_GIVE_UP, M_TIME_UP) = range(26)  # fmt: skip

@@ -1,4 +1,4 @@
-"""The end of the game: docs/rules.md section 11."""
+"""The end of the game: E1 to E4 of docs/rules.md."""
 
 from engine import agenda, claims, codes
 from engine import layout as at

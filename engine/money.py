@@ -1,4 +1,4 @@
-"""Payments and debts: docs/rules.md section 9 (P1), X3, H1. Bankruptcy itself is in bankruptcy.py."""
+"""Payments and debts: P1, X3, H1, H5 of docs/rules.md. Bankruptcy itself is in bankruptcy.py."""
 
 from engine import agenda, codes
 from engine import layout as at

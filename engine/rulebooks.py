@@ -1,4 +1,4 @@
-"""Rule options and the four books that set them: docs/rules.md, sections 12 and 13.
+"""Rule options and the four books that set them: docs/rules.md, the options.
 
 An option is one byte of the state, and one row here: its name on the console; the words that it can take (the byte is the word's place) or
 None where it is a number; what each book sets, in the order of BOOK_NAMES; of a number, its lowest and highest byte and how much one of

@@ -1,4 +1,4 @@
-"""The start of the game: docs/rules.md section 3 and E5."""
+"""The start of the game: S1 to S5, E5 and H8 of docs/rules.md."""
 
 from engine import board, claims, codes, rulebooks, turn
 from engine import layout as at

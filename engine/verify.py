@@ -61,7 +61,7 @@ def _players(game: "Game") -> int:
 
 
 def _turn(game: "Game") -> int:
-    """Check that the game goes on or is over (section 11); a bankrupt's turn passes on once all pending work is done (P5)."""
+    """Check that the game goes on or is over (E1 to E4); a bankrupt's turn passes on once all pending work is done (P5)."""
     b = game.b
     left = deeds.everybody(game)
     if b[at.PHASE] == codes.OVER:

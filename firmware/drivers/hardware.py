@@ -1,4 +1,4 @@
-"""Builds what a board names: bus, panel, buttons, speaker, backlight. With main.py the only module that imports machine.
+"""Builds what a board names: bus, panel, buttons, speaker, backlight. The only module that imports machine.
 
 The order matters on the RP2040. The peripheral clock is raised before the SPI object is made: since MicroPython 1.24 it is 48 MHz, which would
 hold SPI at 24 MHz. The plain output pins are made after the SPI object: before 1.25 SPI always claims its MISO pin, which is a D/C, chip select or
