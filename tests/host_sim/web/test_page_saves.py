@@ -76,10 +76,8 @@ def processes(profile):
     return [int(line.split()[0]) for line in lines if "--user-data-dir=%s" % profile in line]
 
 
-def test_reload_in_the_middle(context, site):
-    """The game goes on where it was, on another board too: it is one flash."""
-    page = opened(context.new_page(), site)
-    begin_game(page)
+def comes_back(page):
+    """After a turn the page is loaded anew: the game is there, and goes on with the same cash."""
     turn(page)
     had = cash(page)
     page.tab.reload()
@@ -87,6 +85,13 @@ def test_reload_in_the_middle(context, site):
     until(page, "Continue")
     press(page, "A")
     assert cash(page) == had
+
+
+def test_reload_in_the_middle(context, site):
+    """The game goes on where it was, on another board too: it is one flash."""
+    page = opened(context.new_page(), site)
+    begin_game(page)
+    comes_back(page)
     page.tab.close()
     other = opened(context.new_page(), site, board="pico_oled")
     assert "Continue" in other.texts.shown
@@ -250,13 +255,7 @@ def test_no_room(context, site):
     assert page.tab.input_value("#link").startswith(site.url)
     page.tab.click("#taken .close")
     page.tab.evaluate("room()")
-    turn(page)
-    had = cash(page)
-    page.tab.reload()
-    page.begin()
-    until(page, "Continue")
-    press(page, "A")
-    assert cash(page) == had
+    comes_back(page)
 
 
 def test_a_lost_connection(context, site):
