@@ -1,4 +1,4 @@
-"""What deeds are worth, cost and earn: rents (R1 to R4), groups, the sums of P1, X1, E2 and E3.
+"""What deeds are worth, cost and earn: rents (R1, R2, R3, R4, H4), groups, the sums of P1, X1, E2 and E3.
 
 Here as elsewhere loops over deeds hold at.DEED and at.OWNER in locals, `row` and `bits`: where nothing is linked, looking a name up in
 another module costs as much as the rest of the round.
@@ -151,7 +151,7 @@ def rent(game: "Game", square: int, roll: int) -> int:
     owner = deed & at.OWNER
     if owner >= codes.BANK or deed & at.MORTGAGED_BIT:
         return 0
-    if b[at.JAILED + owner] != at.NOT_JAILED and not b[at.O_JAIL_RENT]:
+    if b[at.JAILED + owner] != at.NOT_JAILED and not b[at.O_JAIL_RENT]:  # H4
         return 0
     group = board.GROUP[square]
     if group < board.STREET_GROUPS:

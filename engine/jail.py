@@ -1,4 +1,7 @@
-"""Jail: being sent there, and leaving it before the roll: T4, J1. The tries for a double are rolls: turn.py."""
+"""Jail: being sent there, and leaving it before the roll: T4, J1. The tries for a double are rolls: turn.py.
+
+Of J4 and J5 nothing stands here: the rows of moves.py do not ask who is in jail; where one builds then, buildings.py knows.
+"""
 
 from engine import board, codes
 from engine import layout as at

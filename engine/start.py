@@ -31,7 +31,7 @@ def start(game: "Game", players: int, seed_words: tuple[int, int], options: byte
     for who in range(8):
         b[at.JAILED + who] = at.NOT_JAILED
     for who in range(players):
-        w[at.CASH + who] = b[at.O_START_CASH] * _CASH_UNIT
+        w[at.CASH + who] = b[at.O_START_CASH] * _CASH_UNIT  # S2; the tokens stand on GO, which is square 0
     seed(w, seed_words[0], seed_words[1])
     shuffle_both(game)
     if b[at.O_START_SALARY] and b[at.O_SALARY]:
