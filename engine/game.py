@@ -13,9 +13,7 @@ MYPY = False
 if MYPY:
     from collections.abc import Callable
 
-_HEAD = len(at.MAGIC) + 1
-_TAIL = 4  # CRC-32
-SAVE_SIZE = _HEAD + at.SIZE + _TAIL
+SAVE_SIZE = at.SAVE_HEAD + at.SIZE + at.SAVE_TAIL
 
 
 class IllegalMove(Exception):
@@ -118,7 +116,7 @@ class Game:
     def save(self) -> bytes:
         """Return the whole game as SAVE_SIZE bytes: magic, version, state, CRC-32 (big-endian)."""
         data = at.MAGIC + bytes((at.VERSION,)) + self.b
-        return data + (binascii.crc32(data) & 0xFFFFFFFF).to_bytes(_TAIL, "big")  # type: ignore[no-any-return]  # the stub says nothing of crc32
+        return data + (binascii.crc32(data) & 0xFFFFFFFF).to_bytes(at.SAVE_TAIL, "big")  # type: ignore[no-any-return]  # the stub says nothing of crc32
 
     def load(self, data: bytes | bytearray) -> None:
         """Take a saved game over. Raises ValueError, changing nothing, for anything but a sound save."""

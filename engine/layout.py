@@ -8,6 +8,8 @@ and let saved.py read what was saved before.
 
 VERSION = 2
 MAGIC = b"DBX"
+SAVE_HEAD = 4  # bytes of a save before the state: MAGIC and VERSION
+SAVE_TAIL = 4  # bytes behind it: CRC-32
 
 # --- words -----------------------------------------------------------------------------------------
 CASH = 0  # 8: dollars of each player

@@ -17,10 +17,9 @@ _CACHE = const(32)
 _LONG = const(100)  # characters of a text that is not kept
 _FORMS = const(8)  # where the table of the forms stands in a file: four bits a number below 200
 _PAIRS = const(108)
-_HASHES = const(288)
+HASHES = const(288)
 _LOW = const(32)  # bytes below this one and from _HIGH on stand for two others
 _HIGH = const(0xC6)
-_DEEP = const(32)  # pairs within pairs
 
 
 def key_hash(key: str, salt: int) -> int:
@@ -64,7 +63,7 @@ class Texts:
         self._salt = head[6] | head[7] << 8
         self._hashes = array("H", bytes(2 * count))
         self._file.seek(_PAIRS)
-        self._pairs = self._file.read(_HASHES - _PAIRS)
+        self._pairs = self._file.read(HASHES - _PAIRS)
         self._file.readinto(self._hashes)
         self.lang = lang
         return True
@@ -90,7 +89,7 @@ class Texts:
         text = str(key)
         if low < len(hashes) and hashes[low] == wanted:
             head = self._head
-            self._file.seek(_HASHES + 2 * (len(hashes) + low))
+            self._file.seek(HASHES + 2 * (len(hashes) + low))
             self._file.readinto(head)
             self._file.seek(head[0] | head[1] << 8)
             self._file.readinto(head)
@@ -104,22 +103,19 @@ class Texts:
     def _unpacked(self, packed: "Iterable[int]") -> str:
         """The text that the bytes of the file stand for."""
         pairs = self._pairs
-        todo = bytearray(_DEEP)
+        todo: list[int] = []  # second halves, the last one comes first
         text = bytearray()
         for byte in packed:
-            left = 0  # bytes in todo, the last one comes first
             while True:
                 place = byte if byte < _LOW else byte - _HIGH + _LOW if byte >= _HIGH else -1
                 if place >= 0 and pairs[2 * place] != byte:
-                    todo[left] = pairs[2 * place + 1]
-                    left += 1
+                    todo.append(pairs[2 * place + 1])
                     byte = pairs[2 * place]
                     continue
                 text.append(byte)
-                if not left:
+                if not todo:
                     break
-                left -= 1
-                byte = todo[left]
+                byte = todo.pop()
         return str(text, "utf-8")
 
     get = __call__

@@ -1,7 +1,5 @@
 """Turns what the engine tells in numbers into words of the chosen language: squares, cards, events, reasons, amounts."""
 
-from micropython import const
-
 from engine import board, cards, codes
 from firmware.kept.history import CARD, CASH, GAVE
 from firmware.kept.texts import filled
@@ -11,8 +9,6 @@ if MYPY:
     from firmware.kept.session import Session
     from firmware.kept.texts import Texts
 
-_KINDS = const(40)
-
 
 def money(amount: int) -> str:
     """`amount` dollars as written on the screen."""
@@ -20,9 +16,9 @@ def money(amount: int) -> str:
 
 
 def key_of(where: int) -> int:
-    """What the texts about the square `where` are called by: its number, or for squares that are there several times _KINDS and what they are."""
+    """What the texts about the square `where` are called by: its number; chest and chance, each there three times, come behind the squares."""
     kind = board.KIND[where]
-    return _KINDS + kind if kind == board.CHEST_SQUARE or kind == board.CHANCE_SQUARE else where
+    return board.SQUARES + kind if kind == board.CHEST_SQUARE or kind == board.CHANCE_SQUARE else where
 
 
 def square(texts: "Texts", where: int) -> str:

@@ -6,6 +6,7 @@ The languages are the files that there are; each is called what it calls itself.
 import os
 
 from firmware.kept.places import LANGUAGES
+from firmware.kept.texts import HASHES
 from firmware.kept.settings import S_LANG, S_LANG_2, S_TOUR
 from firmware.pages import ListPage
 
@@ -25,7 +26,7 @@ def own_name(code: str) -> str:
     try:
         with open(LANGUAGES + "/" + code + ".bin", "rb") as file:
             head = file.read(8)
-            file.seek(288 + 4 * (head[4] | head[5] << 8))
+            file.seek(HASHES + 4 * (head[4] | head[5] << 8))
             head = file.read(3)
             return str(file.read(head[1] | head[2] << 8), "utf-8") or code
     except (OSError, IndexError, UnicodeError):

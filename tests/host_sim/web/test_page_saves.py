@@ -77,8 +77,7 @@ def processes(profile):
 
 
 def comes_back(page):
-    """After a turn the page is loaded anew: the game is there, and goes on with the same cash."""
-    turn(page)
+    """The page is loaded anew: the game is there, and goes on with the same cash."""
     had = cash(page)
     page.tab.reload()
     page.begin()
@@ -91,6 +90,7 @@ def test_reload_in_the_middle(context, site):
     """The game goes on where it was, on another board too: it is one flash."""
     page = opened(context.new_page(), site)
     begin_game(page)
+    turn(page)
     comes_back(page)
     page.tab.close()
     other = opened(context.new_page(), site, board="pico_oled")
@@ -255,6 +255,7 @@ def test_no_room(context, site):
     assert page.tab.input_value("#link").startswith(site.url)
     page.tab.click("#taken .close")
     page.tab.evaluate("room()")
+    turn(page)
     comes_back(page)
 
 
@@ -269,12 +270,7 @@ def test_a_lost_connection(context, site):
       };
     }""")
     begin_game(page)
-    had = cash(page)
-    page.tab.reload()
-    page.begin()
-    until(page, "Continue")
-    press(page, "A")
-    assert cash(page) == had
+    comes_back(page)
 
 
 REFUSALS = (
