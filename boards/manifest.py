@@ -13,5 +13,4 @@ import os
 include("$(PORT_DIR)/boards/manifest.py")  # type: ignore # noqa: F821
 board = "../build/boards/" + os.environ.get("DEEDBOX_BOARD", "pico_lcd_1_3")  # type: ignore
 freeze(board, "main.py")  # type: ignore # noqa: F821
-for part in ("board.mpy", "engine", "firmware"):
-    freeze(board + "/deedbox", part)  # type: ignore # noqa: F821
+freeze(board + "/deedbox/code")  # type: ignore # noqa: F821

@@ -50,8 +50,7 @@ def run(game: "Game") -> None:
     """Go on until somebody is awaited, and set the phase and the actor."""
     b = game.b
     while True:
-        count = b[AGENDA_COUNT]
-        if count == 0:
+        if not b[AGENDA_COUNT]:
             stage = b[STAGE]
             if stage == STAGE_PASS:
                 turn.pass_on(game)
@@ -62,10 +61,9 @@ def run(game: "Game") -> None:
             b[ACTOR] = b[CURRENT]
             return
         kind = b[agenda.top(game)]
-        player = agenda.top_who(game)
         if kind in _PHASE_OF_PLAYER:
             b[PHASE] = _PHASE_OF_PLAYER[kind]
-            b[ACTOR] = player
+            b[ACTOR] = agenda.top_who(game)
             return
         if kind == A_AUCTION:
             if auction.ask(game):
@@ -86,7 +84,7 @@ def run(game: "Game") -> None:
         elif kind == A_PAY:
             money.try_to_pay(game)
         elif kind == A_MOVE:
-            distance = agenda.top_byte(game)
+            player, distance = agenda.top_who(game), agenda.top_byte(game)
             agenda.pop(game)
             turn.leave_jail_by_roll(game, player, distance)
         elif kind == A_BANK_AUCTIONS:

@@ -65,21 +65,22 @@ class Game:
 
     def do(self, move: int, arg: int = 0, who: int = -1, trade: tuple[int, ...] | None = None) -> None:
         """Make a move and go on until somebody has to decide. Raises IllegalMove, changing nothing."""
+        b = self.b
         if who < 0:
-            who = self.b[at.ACTOR]
+            who = b[at.ACTOR]
         reason = moves.why(self, move, arg, who, trade)
         if reason:
             raise IllegalMove(reason)
         if self._before is None:
             self._before = bytearray(at.SIZE)
-        self._before[:] = self.b
+        self._before[:] = b
         self.chance_seen = False
         self._mover = codes.NOBODY if KIND[move] & STANDS else who
         try:
             APPLY[move](self, who, arg, trade)
             run(self)
         except agenda.Full:
-            self.b[:] = self._before
+            b[:] = self._before
             raise IllegalMove(codes.TOO_MUCH_PENDING)
 
     def moves(self, out: list[int]) -> int:

@@ -101,11 +101,9 @@ def why(game: "Game", move: int, arg: int, who: int, trade: tuple[int, ...] | No
     phase = b[at.PHASE]
     if not 0 <= move < len(KIND):
         return codes.BAD_MOVE
-    if phase == codes.OVER:
-        return codes.GAME_OVER
     kind = KIND[move]
     if not kind >> phase & 1:
-        return _why_not_now(move, phase)
+        return codes.GAME_OVER if phase == codes.OVER else _why_not_now(move, phase)
     actor = b[at.ACTOR]
     if who < 0:
         who = actor

@@ -109,7 +109,7 @@ class Console:
         self.session = None
         self.look.rest()
         forget("firmware.kept.session")
-        forget("engine")
+        forget("engine.")
         self.open("title", None)
 
     def _clear(self) -> None:
@@ -321,6 +321,6 @@ class Console:
         self._said = None
         self._stack = []
         self.session = None
-        forget("firmware.screens")
+        forget("firmware.screens.")
         gc.collect()
         self.open("error", (error, self._failures > 1))

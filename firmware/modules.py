@@ -7,8 +7,9 @@ PASSING = ("engine.rulebooks", "firmware.parts.deed")
 
 
 def forget(name: str) -> None:
-    """Let go of the module `name` and of its parts (NAME.x, NAME_x), so that their memory is free again; importing reads them anew."""
-    for module in [n for n in sys.modules if n == name or n.startswith(name + ".") or n.startswith(name + "_")]:
+    """Let go of the module `name` and of its parts (NAME.x, NAME_x), so that their memory is free again; importing reads them anew. A name
+    that ends with a dot stands for all modules of that package."""
+    for module in [n for n in sys.modules if n.startswith(name) and (name[-1] in "._" or n == name or n[len(name)] in "._")]:
         del sys.modules[module]
         package, _, last = module.rpartition(".")
         if package in sys.modules and hasattr(sys.modules[package], last):

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from . import stage
 
-
 ASSETS = stage.ROOT / "build/assets"  # the packed fonts and languages
+BUILT = {"firmware.main": "f_main"}  # what the module that runs is called in a build for a board
 GRANT = 1000  # milliseconds at a time at most: a board notices only when it asks for more that its host was killed
 
 
@@ -37,7 +37,9 @@ class Board:
         down_read, down_write = os.pipe()
         up_read, up_write = os.pipe()
         self._send, self._receive = down_write, up_read
-        parts = (flash, Path(program) / "deedbox" if program else staged, ASSETS, device, name, "" if seed is None else seed, module, added or "")
+        if program:
+            staged, module = Path(program) / "deedbox/code", BUILT.get(module, module)
+        parts = (flash, staged, ASSETS, device, name, "" if seed is None else seed, module, added or "")
         environment = {
             "MICROPYPATH": str(device),
             "DEEDBOX_SIM": "\n".join(str(part) for part in parts),

@@ -3,8 +3,8 @@
     build/venv/bin/python tools/build.py BOARD [ARCH]      (ARCH: mpy-cross's name of the machine code, default armv6m)
 
     main.py                             starts the game (source: MicroPython runs only that by itself)
-    deedbox/board.mpy                   boards/BOARD.py
-    deedbox/engine, deedbox/firmware    .mpy files of all that is reached from firmware/main.py, and all screens: a file a unit (UNITS below)
+    deedbox/code                        .mpy files: board.mpy is boards/BOARD.py, the others are all that is reached from firmware/main.py, and all
+                                        screens: a file a unit (UNITS below)
     deedbox/assets                      fonts/: those that this size of panel uses, with their licences; lang/: all languages
 
 Beside it lie NAME.json, a package for `mpremote mip install`, and NAME.names, what the short names in a traceback were.
@@ -32,7 +32,7 @@ import assets  # noqa: E402
 import languages  # noqa: E402
 import locking  # noqa: E402
 from host_sim.console import UnknownBoard, board_facts  # noqa: E402
-from linker import Linker, Unlinkable, constants, modules, names, texts  # noqa: E402
+from linker import Linker, Unlinkable, constants, held, modules, names, texts  # noqa: E402
 from numbered import numbered  # noqa: E402
 
 # The first line of our main.py: what begins otherwise is another program's (tools/flash.py).
@@ -44,14 +44,14 @@ MAIN = (
 import sys
 
 before = sys.path[:]
-sys.path[:] = ["/deedbox", ".frozen"]
+sys.path[:] = ["/deedbox/code", ".frozen"]
 for name in list(sys.modules):
-    if name.split(".")[0] in ("board", "engine", "firmware"):
+    if name == "board" or name[:2] in ("e_", "f_", "s_"):
         del sys.modules[name]
 try:
-    import firmware.main
+    import f_main
 
-    firmware.main.main()
+    f_main.main()
 except Exception as error:
     sys.print_exception(error)
     print("Deedbox cannot start. Is it flashed for this board? Flash it again: your saved game stays.")
@@ -104,6 +104,8 @@ UNITS = {
     "engine.rulebooks": set(),
     "engine.bots": {"engine.bots." + name for name in ("levels", "values", "estate", "trades")},
 }
+# All units lie in one folder: there is no package to be held in the heap, and names are short. {package: how the names of its units begin}.
+ROOMS = {"engine": "e_", "firmware": "f_", "firmware.screens": "s_"}
 # Units that are let go after use (firmware/modules.py): nobody binds their names at import, each use imports them.
 PASSING = {"engine.start", "engine.rulebooks", "firmware.parts.deed"}
 
@@ -194,13 +196,12 @@ def linker(board, short=True):
     typings = ROOT / "build/typings"
     fixed = {name for path in (ROOT / "boards").glob("*.py") for name in constants.names(path.read_text(encoding="utf-8"))}
     external = fixed | stub_names(tuple(names.foreign_stubs(typings, trees.values())))
-    free = stub_names(tuple(names.port_stubs(typings)))
-    return Linker(trees, source, units, PASSING, (external, free) if short else None, left_out(facts))
+    return Linker(trees, source, units, PASSING, (external, held.held()) if short else None, left_out(facts), ROOMS)
 
 
 @functools.cache
 def linked(board):
-    """({head: text of a unit, selfcheck among them}, legend of the names) of a board's program."""
+    """({name on the device: text of a unit, selfcheck among them}, legend of the names) of a board's program."""
     program = linker(board)
     return program.link(), program.legend()
 
@@ -241,7 +242,7 @@ def put(board, facts, arch, target):
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".making-") as place:
         made = Path(place) / target.name
-        legend = compile_program(board, arch, made / "deedbox")
+        legend = compile_program(board, arch, made / "deedbox/code")
         add_assets(facts, made / "deedbox")
         (made / "main.py").write_text(MAIN)
         # For `mpremote mip install`: main.py last, as in tools/flash.py.
@@ -257,9 +258,9 @@ def put(board, facts, arch, target):
 def compile_program(board, arch, target):
     """All .mpy files; the legend of their names."""
     units, legend = linked(board)
-    for head, text in units.items():
-        if head != "selfcheck":
-            cross(text, (target / head.replace(".", "/")).with_suffix(".mpy"), head.rpartition(".")[2], arch)
+    for name, text in units.items():
+        if name != "selfcheck":
+            cross(text, target / (name + ".mpy"), name, arch)
     cross((ROOT / "boards" / (board + ".py")).read_text(encoding="utf-8"), target / "board.mpy", "board", arch)
     return legend
 

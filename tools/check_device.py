@@ -58,7 +58,7 @@ def walk(d):
             print(json.dumps([p, os.stat(p)[6]]))
 walk("%s")
 """ % FOLDER
-OWN_PATH = "import sys\nsys.path[:]=['%s','.frozen']\n" % FOLDER  # as main.py has it
+OWN_PATH = "import sys\nsys.path[:]=['%s','%s/code','.frozen']\n" % (FOLDER, FOLDER)  # main.py has it without the first, where the check lies
 
 
 def flash_bytes(device):
@@ -120,7 +120,7 @@ def main():
             result = run_check(device, options.games, options.seconds)
             result["check_seconds"] = round(time.monotonic() - start)
             result["flash_bytes"], result["flash_blocks"] = flash_bytes(device)
-            frozen = not device.holds(FOLDER + "/firmware")
+            frozen = not device.holds(FOLDER + "/code")
     except Trouble as error:
         print("check-device: %s" % error, file=sys.stderr)
         return 1

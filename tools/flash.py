@@ -36,7 +36,10 @@ BEFORE = FOLDER + "/main.before.py"  # another program's main.py
 EARLIER = FOLDER + "/main.before.%d.py"  # those that came before it
 NEW = FOLDER + "/main.new"  # ours, until it is whole
 NOTE = FOLDER + "/update.txt"
-OURS = tuple(FOLDER + "/" + name for name in ("engine", "firmware", "assets", "board.mpy", "selfcheck.mpy", "main.new", "update.txt", "errors.txt"))
+# engine, firmware and board.mpy are where the program lay before it lay in code.
+OURS = tuple(
+    FOLDER + "/" + name for name in ("code", "engine", "firmware", "assets", "board.mpy", "selfcheck.mpy", "main.new", "update.txt", "errors.txt")
+)
 FIRST_FILES = [line for line in (Path(__file__).parent / "first_release.txt").read_text().splitlines() if line[0] == "/"]
 FIRST_FOLDERS = sorted({str(parent) for path in FIRST_FILES for parent in Path(path).parents if str(parent) != "/"}, reverse=True)
 FIRST_SAVES = tuple("/" + name for name in SAVE_NAMES)

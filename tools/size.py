@@ -28,12 +28,12 @@ for name in %r:
     gc.collect(); print(name, gc.mem_alloc() - before)
 """
 # In the order of a game: each row is what comes on top of those before it.
-_FIRST = ("firmware.main", "firmware.app", "engine.game", "firmware.kept.session", "engine.bots", "firmware.screens.table")
+_FIRST = ("f_main", "f_app", "e_game", "f_session", "e_bots", "s_table")
 
 
 def modules(folder: Path) -> list[str]:
-    """Dotted names of the units below `folder`, those of every game first."""
-    names = [".".join(path.relative_to(folder).with_suffix("").parts) for path in sorted(folder.rglob("*.mpy"))]
+    """Names of the units in `folder`, those of every game first."""
+    names = [path.stem for path in sorted(folder.glob("*.mpy"))]
     return [name for name in _FIRST if name in names] + [name for name in names if name not in _FIRST and name != "board"]
 
 
@@ -64,7 +64,7 @@ def measure(board: str, place: Path) -> None:
         print("  %8d bytes in %3d files  %s" % (sum(part), len(part), name))
     blocks = sum(-(-path.stat().st_size // 4096) for path in files)
     print("  %8d bytes in %3d files, %d blocks of 4096  all" % (sum(path.stat().st_size for path in files), len(files), blocks))
-    folder = build.build(board, _ARCH, place / "size") / "deedbox"
+    folder = build.build(board, _ARCH, place / "size") / "deedbox/code"
     program = _MEASURE % (modules(folder),)
     run = [str(ROOT / "build/venv/bin/micropython"), "-X", "heapsize=8m", "-c", program]
     done = subprocess.run(run, cwd=folder, capture_output=True, text=True)

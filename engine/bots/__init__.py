@@ -73,8 +73,7 @@ class Bot:
             self.move = codes.M_CLAIM  # anybody's: who is owed, asks
             self.who = claims.claimer(game.w[at.CLAIM])
             return True
-        row = LEVELS[level]
-        return _BY_PHASE[game.b[at.PHASE]](self, game, game.actor, row)
+        return _BY_PHASE[game.b[at.PHASE]](self, game, game.b[at.ACTOR], LEVELS[level])
 
     def _chance(self, game: "Game", row: tuple[int, ...], salt: int) -> bool:
         """Tell whether a careless bot decides without thinking; the same for the same position."""

@@ -14,7 +14,7 @@ import simlink
 def watch_look(name):
     """Find the board's look, and have it tell what it draws."""
     try:
-        from firmware.app import BaseLook  # a build for a board has it there
+        from f_app import BaseLook  # a build for a board has it there
     except ImportError:
         from firmware.looks.base import BaseLook
 

@@ -18,7 +18,10 @@ DUMMY = {"SDL_VIDEODRIVER": "dummy"}
 
 def start(*words, **environment):
     """The simulator in the background."""
-    command = [sys.executable, "-m", "host_sim", *(str(word) for word in words)]
+    # Tests may themselves run where Ctrl-C is ignored, as what a shell starts in the background is.
+    obey = "import runpy, signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
+    obey += "runpy.run_module('host_sim', run_name='__main__', alter_sys=True)"
+    command = [sys.executable, "-c", obey, *(str(word) for word in words)]
     return subprocess.Popen(command, cwd=sim.ROOT, env=dict(os.environ, **environment), stdin=subprocess.DEVNULL, stderr=subprocess.PIPE)
 
 

@@ -5,6 +5,7 @@ import json
 import multiprocessing
 import os
 import pty
+import socket
 import subprocess
 import sys
 import threading
@@ -34,7 +35,7 @@ vfs.mount(Flash(%r), '/')
 """
 
 
-PARTS = ("board.mpy", "engine/start.mpy", "firmware/rescue.mpy", "firmware/screens/tax.mpy", "assets/fonts/icons.fnt")
+PARTS = ("code/board.mpy", "code/e_start.mpy", "code/f_rescue.mpy", "code/s_tax.mpy", "assets/fonts/icons.fnt")
 FOREIGN_MAIN = b"# another program\nprint('hello')\n" * 50
 # Files of other programs, under names that ours once had or has, and under names that are hard to list.
 FOREIGN = {
@@ -73,14 +74,14 @@ class Board:
         folder.mkdir(exist_ok=True)
         self.master, self.slave = pty.openpty()
         self.port = os.ttyname(self.slave)
-        # The REPL's own terminal, bridged to the port that the tools open: its settings are not the line's.
-        self.repl_master, repl_slave = pty.openpty()
-        tty.setraw(repl_slave)
+        # The REPL has no terminal of its own: the unix port drops what a terminal holds unread whenever it changes its mode (TCSAFLUSH), and on a
+        # busy computer that is the beginning of a command.
+        repl, self.repl = socket.socketpair()
         command = [str(ROOT / "build/venv/bin/micropython"), "-i", "-c", BOOT % str(folder)]
-        self.process = subprocess.Popen(command, stdin=repl_slave, stdout=repl_slave, stderr=repl_slave, start_new_session=True)
-        os.close(repl_slave)
+        self.process = subprocess.Popen(command, stdin=repl, stdout=repl, stderr=repl, start_new_session=True)
+        repl.close()
         tty.setraw(self.slave)
-        for source, target in ((self.master, self.repl_master), (self.repl_master, self.master)):
+        for source, target in ((self.master, self.repl.fileno()), (self.repl.fileno(), self.master)):
             threading.Thread(target=self._copy, args=(source, target), daemon=True).start()
 
     @staticmethod
@@ -96,7 +97,8 @@ class Board:
         """End the REPL."""
         self.process.kill()
         self.process.wait()
-        for descriptor in (self.master, self.slave, self.repl_master):
+        self.repl.close()
+        for descriptor in (self.master, self.slave):
             os.close(descriptor)
 
 
@@ -153,7 +155,7 @@ def test_install_then_nothing_then_changes(board, small):
         assert contents(board.folder) == {**contents(small), **kept}
         assert flash.flash(device, small) == (0, 0)
         # A file of an older version, a changed one, a missing one.
-        put(own, {"firmware/old.mpy": b"old", "engine/gone/x.mpy": b"old", "board.mpy": b"other"})
+        put(own, {"code/old.mpy": b"old", "engine/gone/x.mpy": b"old", "code/board.mpy": b"other"})
         (own / "assets/fonts/icons.fnt").unlink()
         assert flash.flash(device, small) == (3, 2)
         assert contents(board.folder) == {**contents(small), **kept}
@@ -347,7 +349,7 @@ def test_saves_of_the_first_release(board, tmp_path):
 def run_main(board, program):
     """What the game's main.py prints on a MicroPython whose flash holds `program` ({path: text}) and files of others."""
     put(board.folder, {name: text.encode() for name, text in program.items()})
-    put(board.folder, {"main.py": build.MAIN.encode(), "board.py": b"1/0", "firmware/main.py": b"1/0", "engine/__init__.py": b"1/0"})
+    put(board.folder, {"main.py": build.MAIN.encode(), "board.py": b"1/0", "f_main.py": b"1/0", "code/f_main.py": b"1/0", "e_game.py": b"1/0"})
     code = BOOT % str(board.folder) + "import sys\nsys.path[:]=['','.frozen','/lib']\nsys.modules['board']=3\n"
     code += "exec(open('/main.py').read())\nprint(sys.path)"
     result = subprocess.run([str(ROOT / "build/venv/bin/micropython"), "-c", code], capture_output=True, text=True, timeout=20)
@@ -357,14 +359,14 @@ def run_main(board, program):
 
 def test_only_our_modules_are_imported(board):
     """Whatever names lie at the root, or boot.py has imported; afterwards the prompt has its own path again."""
-    ours = {"deedbox/board.py": "NAME = 'ours'", "deedbox/firmware/main.py": "import board\n\ndef main():\n    print(board.NAME)"}
+    ours = {"deedbox/code/board.py": "NAME = 'ours'", "deedbox/code/f_main.py": "import board\n\ndef main():\n    print(board.NAME)"}
     assert "ours" in run_main(board, ours)
 
 
 def test_what_cannot_start_ends_in_words(board):
     """A file that is missing, or fails, before there is anything to show it on."""
     assert "ImportError" in run_main(board, {}) and "Deedbox cannot start" in run_main(board, {})
-    failing = {"deedbox/firmware/main.py": "def main():\n    import board", "deedbox/board.py": "x = y"}
+    failing = {"deedbox/code/f_main.py": "def main():\n    import board", "deedbox/code/board.py": "x = y"}
     assert "Deedbox cannot start" in run_main(board, failing) and "NameError" in run_main(board, failing)
 
 
@@ -379,7 +381,7 @@ def test_commands(board, tmp_path):
 
     put(board.folder, {"main.py": FOREIGN_MAIN})
     out = command("flash", "thumby", board.port)
-    assert "verified" in out and "is kept" in out and (own / "firmware/screens/title.mpy").exists()
+    assert "verified" in out and "is kept" in out and (own / "code/s_title.mpy").exists()
     assert "nothing to copy" in command("flash", "thumby", board.port)
     put(own, {"game.0": bytes(range(256)) * 3, "settings.1": b"settings"})
     assert "2 files" in command("backup", str(tmp_path / "backup"), board.port)
@@ -444,24 +446,24 @@ class Listed:
 
 
 def test_room_is_counted_with_folders(small):
-    """Six files of a block or two, six folders of two blocks, and some to spare: one block less is refused before anything is touched."""
+    """Six files of a block or two, four folders of two blocks, and some to spare: one block less is refused before anything is touched."""
     wanted = flash.contents(small)
     plan = flash.Plan(wanted, flash.Found(Listed(0)))
     need, room = plan.room(Listed(0), wanted)
     assert room == 0 and need // 4096 == sum(-(-len(data) // 4096) for data in wanted.values()) + 2 * len(plan.new_folders) + flash.SPARE_BLOCKS
-    assert plan.new_folders == ["/deedbox" + name for name in ("", "/assets", "/assets/fonts", "/engine", "/firmware", "/firmware/screens")]
+    assert plan.new_folders == ["/deedbox" + name for name in ("", "/assets", "/assets/fonts", "/code")]
     with pytest.raises(devices.Trouble, match="not enough room"):
         flash.flash(Listed(need // 4096 - 1), small)
     with pytest.raises(AttributeError):  # it goes on to make folders
         flash.flash(Listed(need // 4096), small)
     # What goes makes room.
     plan = flash.Plan(wanted, flash.Found(Listed(0, ["/deedbox/engine/old.mpy", "/main.py"], ["/deedbox/engine", "/deedbox/engine/gone"])))
-    assert plan.room(Listed(0), wanted)[1] == (1 + 1 + 2) * 4096
+    assert plan.room(Listed(0), wanted)[1] == (1 + 1 + 2 + 2) * 4096
 
 
 @pytest.mark.parametrize(
     "files, folders, named",
-    [((), ["/deedbox/board.mpy"], "/deedbox/board.mpy"), (["/deedbox"], (), "/deedbox"), ((), ["/main.py"], "/main.py")],
+    [((), ["/deedbox/code/board.mpy"], "/deedbox/code/board.mpy"), (["/deedbox"], (), "/deedbox"), ((), ["/main.py"], "/main.py")],
 )
 def test_what_is_in_the_way_is_named(small, files, folders, named):
     """A folder in a file's place, or a file in a folder's: said before anything is touched."""
@@ -478,7 +480,7 @@ def test_a_folder_in_the_place_of_a_save(board, tmp_path):
 
 def test_files_that_do_not_arrive_whole(board, small):
     """A byte that is lost, anywhere, leaves no main.py; in main.py itself neither."""
-    for lost, told in (("/deedbox/firmware/rescue.mpy", "/deedbox/firmware/rescue.mpy"), (flash.NEW, "/main.py")):
+    for lost, told in (("/deedbox/code/f_rescue.mpy", "/deedbox/code/f_rescue.mpy"), (flash.NEW, "/main.py")):
         device = connect(board)
         real = device.write
         device.write = lambda path, data, progress=None, real=real, lost=lost: real(path, data[:-1] if path == lost else data, progress)
@@ -490,7 +492,7 @@ def test_files_that_do_not_arrive_whole(board, small):
             flash.flash(device, small)
             assert contents(board.folder) == contents(small)
             (board.folder / "main.py").unlink()
-            (board.folder / "deedbox/firmware/rescue.mpy").unlink()
+            (board.folder / "deedbox/code/f_rescue.mpy").unlink()
         finally:
             device.close()
 
@@ -603,7 +605,7 @@ def test_ctrl_c_is_one_line(board, small, monkeypatch, capsys):
     real, done = devices.Device.write, []
 
     def write(self, path, data, progress=None):
-        if path == "/deedbox/engine/start.mpy":
+        if path == "/deedbox/code/e_start.mpy":
             raise KeyboardInterrupt
         real(self, path, data, progress)
 
@@ -615,7 +617,7 @@ def test_ctrl_c_is_one_line(board, small, monkeypatch, capsys):
     monkeypatch.setattr(sys, "argv", ["flash.py", "flash", "thumby", board.port])
     assert flash.main() == 130
     assert capsys.readouterr().err.strip() == "flash: stopped; run it again to go on"
-    assert done == ["reset"] and (board.folder / "deedbox/board.mpy").exists() and not (board.folder / "main.py").exists()
+    assert done == ["reset"] and (board.folder / "deedbox/code/board.mpy").exists() and not (board.folder / "main.py").exists()
 
 
 def test_two_builds_at_once(tmp_path, monkeypatch):
@@ -643,7 +645,7 @@ def test_two_builds_at_once(tmp_path, monkeypatch):
         one.join()
     assert [one.exitcode for one in both] == [0, 0]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["thumby", "thumby.json", "thumby.names"]
-    made = {path.read_text() for path in (tmp_path / "thumby/deedbox/engine").iterdir()}
+    made = {path.read_text() for path in (tmp_path / "thumby/deedbox/code/engine").iterdir()}
     assert len(made) == 1 and made == {(tmp_path / "thumby.names").read_text()} and (tmp_path / "thumby/main.py").exists()
 
 

@@ -50,13 +50,13 @@ def main(size):
 UNITS = {"p.top": ["p.top", "p.base", "p.facts"], "p.late": ["p.late"], "p.passing": ["p.passing"]}
 
 
-def linker(program=None, units=None, external=(), free=(), passing=(), short=True, absent=()):
+def linker(program=None, units=None, external=(), free=(), passing=(), short=True, absent=(), rooms=None):
     """A Linker of sources; `units` default to one of all modules, the first at its head."""
     if program is None:
         program, units = {name: text.replace("import p\n", "") for name, text in PROGRAM.items()}, UNITS
     trees = {name: modules.without_types(ast.parse(text)) for name, text in program.items()}
     given = (set(external), set(free)) if short else None
-    return package.Linker(trees, program.get, units or {next(iter(program)): list(program)}, passing, given, absent)
+    return package.Linker(trees, program.get, units or {next(iter(program)): list(program)}, passing, given, absent, rooms)
 
 
 def run(units, call, *words):
@@ -110,6 +110,18 @@ def test_passing_units_are_imported_at_each_use():
     text = linker(program, units, passing={"p.passing"}).link()
     assert not [one for one in ast.parse(text["p.top"]).body if isinstance(one, ast.ImportFrom)]
     assert run(text, "main", 3) == [0, 2, 4]
+
+
+def test_units_in_one_folder(short):
+    """Every package's units get their beginning; a string that names a module, or begins such names, follows; no other does."""
+    program = {
+        "p.top": "def main(n):\n    from p.rooms.one import two\n\n    return two(), ['p.rooms.one', 'p.rooms.', 'p.', 'p', 'rooms.', n]\n",
+        "p.rooms.far": "def three():\n    return 3\n",
+        "p.rooms.one": "from p.rooms.far import three\n\ndef two():\n    return three() - 1\n",
+    }
+    linked = linker(program, {name: [name] for name in program}, short=short, rooms={"p": "p_", "p.rooms": "r_"}).link()
+    assert list(linked) == ["p_top", "r_far", "r_one"]
+    assert run(linked, "main", 7) == (2, ["r_one", "r_", "p_", "p", "rooms.", 7])
 
 
 def test_the_legend_tells_what_a_name_was():

@@ -14,10 +14,11 @@ from .views import write_views
 class Linker:
     """Links `trees` (dotted name -> tree) by `units` (head -> its modules in the order given); see link()."""
 
-    def __init__(self, trees, source_of, units, passing=(), short=None, absent=()):
+    def __init__(self, trees, source_of, units, passing=(), short=None, absent=(), rooms=None):
         """`source_of`: see constants.Folder. `passing`: heads of units that functions import when they are called. `short`: (names that must
         stay as they are where they are attributes, names that cost nothing on the device) for names.Short; None: names.Plain. `absent`:
-        modules that are left out on purpose: importing them is no mistake, and fails on the device.
+        modules that are left out on purpose: importing them is no mistake, and fails on the device. `rooms`: {package: what the names of its
+        units begin with there}.
         """
         self.folder = Folder(source_of)
         if short:
@@ -25,6 +26,7 @@ class Linker:
         self.modules = {name: Module(name, tree, trees) for name, tree in trees.items()}
         self.units = units
         self.passing = set(passing)
+        self.rooms = rooms or {}
         self.unit_of = {name: head for head, names in units.items() for name in names}
         lost = set(trees) - set(self.unit_of)
         if lost:
@@ -99,11 +101,24 @@ class Linker:
             old.setdefault(new, []).append("%s.%s" % (module, name))
         return "".join("%s: %s\n" % (new, " ".join(sorted(names))) for new, names in sorted(old.items()))
 
+    def called(self, head):
+        """What the unit of `head` is called on the device: all units lie in one folder."""
+        package, _, name = head.rpartition(".")
+        while package and package not in self.rooms:
+            package = package.rpartition(".")[0]
+        return self.rooms[package] + name if package else head
+
+    def spoken(self, text):
+        """What a string becomes that names a module of ours, "engine.bots", or begins such names, "engine."; None for any other."""
+        if "." in text and text in self.unit_of:
+            return self.called(self.unit_of[text])
+        return self.rooms.get(text[:-1]) if text.endswith(".") else None
+
     def link(self):
-        """{head: source text} of all units."""
+        """{name of a unit on the device: source text} of all units."""
         units = {head: self._unit(head) for head in self.units}
         prune.prune({head: tree for head, (tree, _, _) in units.items()}, KEPT | self.words.strings)
-        return {head: self._text(head, *unit) for head, unit in units.items()}
+        return {self.called(head): self._text(head, *unit) for head, unit in units.items()}
 
     def _unit(self, head):
         """(tree, {name: what it is elsewhere}, {name: unit it comes from}) of a unit."""
@@ -128,7 +143,7 @@ class Linker:
         for unit in sorted(set(units.values())):
             names = sorted(name for name in left if units.get(name) == unit)
             if names:
-                lines.append(import_line(unit, [(name, name) for name in names]))
+                lines.append(import_line(self.called(unit), [(name, name) for name in names]))
         check_names(head, tree, foreign, needed)
         return "\n".join(lines) + "\n" + ast.unparse(ast.fix_missing_locations(tree)) + "\n"
 

@@ -86,7 +86,7 @@ class Plain:
 
 
 class Short:
-    """Names that MicroPython's firmware holds in its flash anyway (`free`), then two letters; variables get one."""
+    """Names that MicroPython's firmware holds in its flash anyway (`free`, held.py), then two letters; variables get one."""
 
     def __init__(self, words, shared, own, external, free):
         """As Plain; `external`: names that must stay as they are where they are attributes."""
@@ -139,11 +139,6 @@ def stub_names(paths):
             elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
                 names.add(node.id)
     return names
-
-
-def port_stubs(folder):
-    """Stubs of the modules that the port itself brings. What they name, its firmware holds in flash."""
-    return [path for path in (*Path(folder).glob("*.pyi"), *Path(folder).glob("rp2/*.pyi")) if path.stem[0] != "_"]
 
 
 def foreign_stubs(folder, trees):

@@ -267,7 +267,7 @@ class Rewriter(ast.NodeTransformer):
 
     def _import(self, unit, names):
         """An import of [(definition, name here)] from another unit."""
-        node = ast.parse(import_line(unit, [(self.linker.globals[target], name) for target, name in names])).body[0]
+        node = ast.parse(import_line(self.linker.called(unit), [(self.linker.globals[target], name) for target, name in names])).body[0]
         for alias, (target, _) in zip(node.names, names, strict=True):
             alias.means = target
         return node
@@ -304,6 +304,11 @@ class Rewriter(ast.NodeTransformer):
     def unit_of(self, target):
         """Head of the unit that holds a definition."""
         return self.linker.unit_of[target[0]]
+
+    def visit_Constant(self, node):
+        """A string that names modules of ours."""
+        new = self.linker.spoken(node.value) if isinstance(node.value, str) else None
+        return node if new is None else ast.Constant(new)
 
     def visit_ExceptHandler(self, node):
         """Its name is a variable of the function."""
