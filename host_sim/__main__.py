@@ -8,6 +8,7 @@ import argparse
 import signal
 import sys
 from pathlib import Path
+from types import FrameType
 
 from . import console, flash_folder, link, script, stage
 
@@ -28,7 +29,7 @@ script commands, one a line, # comments:
 """
 
 
-def arguments():
+def arguments() -> argparse.ArgumentParser:
     """The parser."""
     parser = argparse.ArgumentParser(
         prog="python -m host_sim",
@@ -51,13 +52,13 @@ def arguments():
     return parser
 
 
-def usage(text):
+def usage(text: str) -> int:
     """One clear line, status 2."""
     print("host_sim: " + text, file=sys.stderr)
     return 2
 
 
-def run_script(options):
+def run_script(options: argparse.Namespace) -> int:
     """Run a script; the exit status."""
     path = Path(options.script)
     try:
@@ -78,7 +79,7 @@ def run_script(options):
     return 0
 
 
-def run_view(options):
+def run_view(options: argparse.Namespace) -> int:
     """Play by hand; the exit status."""
     view = options.view
     if view == "none":
@@ -115,10 +116,10 @@ def run_view(options):
         machine.close()
 
 
-def end_by_signals():
+def end_by_signals() -> None:
     """A signal that ends the program ends it in order: what is temporary goes, the terminal is given back."""
 
-    def ended(number, frame):
+    def ended(number: int, frame: FrameType | None) -> None:
         raise SystemExit(128 + number)
 
     for number in (signal.SIGTERM, signal.SIGHUP):
@@ -126,7 +127,7 @@ def end_by_signals():
             signal.signal(number, ended)
 
 
-def main():
+def main() -> int:
     """Parse and run."""
     options = arguments().parse_args()
     end_by_signals()

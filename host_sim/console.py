@@ -2,7 +2,9 @@
 
 import ast
 import importlib
+from collections.abc import Collection
 from pathlib import Path
+from types import ModuleType
 
 from . import flash_folder, glass, link, panels, png, screen_text, stage
 
@@ -19,9 +21,9 @@ class UnknownBoard(Exception):
     """No such board; the message names those that there are, or what this one lacks."""
 
 
-def panels_of_looks():
+def panels_of_looks() -> dict[str, tuple[int, int, int, int]]:
     """{look: (smallest width, smallest height, largest width, largest height)} of the panels that each look takes, in pixels (its PANELS)."""
-    found = {}
+    found: dict[str, tuple[int, int, int, int]] = {}
     for path in LOOKS.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "PANELS":
@@ -30,7 +32,7 @@ def panels_of_looks():
     return found
 
 
-def check_look(facts):
+def check_look(facts: ModuleType) -> None:
     """Raise UnknownBoard when the look that a board names does not take its panel."""
     looks = panels_of_looks()
     at = (facts.WIDTH, facts.HEIGHT)
@@ -40,12 +42,12 @@ def check_look(facts):
         )
     fitting = [look for look, (low_w, low_h, high_w, high_h) in looks.items() if low_w <= at[0] <= high_w and low_h <= at[1] <= high_h]
     if facts.LOOK not in fitting:
-        taken = ", ".join("%s %dx%d to %dx%d" % (look, *looks[look]) for look in sorted(looks, key=looks.get))
+        taken = ", ".join("%s %dx%d to %dx%d" % (look, *looks[look]) for look in sorted(looks, key=lambda look: looks[look]))
         advice = "LOOK = %r does" % fitting[0] if fitting else "no look does; they take: " + taken
         raise UnknownBoard("boards/%s.py: the look %r does not take a panel of %dx%d pixels; %s" % (facts.NAME, facts.LOOK, *at, advice))
 
 
-def board_facts(name):
+def board_facts(name: str) -> ModuleType:
     """The module of boards/ by name."""
     if name not in glass.GLASS:
         if name.isidentifier() and (BOARDS / (name + ".py")).exists() and name not in ("__init__", "manifest"):
@@ -58,7 +60,7 @@ def board_facts(name):
     return facts
 
 
-def languages():
+def languages() -> list[str]:
     """Codes of the languages that can be switched to: English, then the others by code."""
     found = [path.stem for path in (stage.ROOT / "firmware/lang").glob("*.txt")]
     return sorted(found, key=lambda code: (code != "en", code))
@@ -67,7 +69,16 @@ def languages():
 class SimulatedConsole:
     """Attributes: facts (the board's module), lang, flash (Path), panel (its decoder), texts (ScreenText), board (link.Board, or None while off)."""
 
-    def __init__(self, name, flash=None, seed=None, lang=None, module="firmware.main", extra=(), program=None):
+    def __init__(
+        self,
+        name: str,
+        flash: str | Path | None = None,
+        seed: int | None = None,
+        lang: str | None = None,
+        module: str = "firmware.main",
+        extra: Collection[str | Path] = (),
+        program: str | Path | None = None,
+    ) -> None:
         """`flash`: folder, made when missing; None: a temporary one. `seed`: fixes the random source. `lang`: told over the serial line.
         The rest as link.Board."""
         self.facts = board_facts(name)
@@ -78,10 +89,10 @@ class SimulatedConsole:
         self.flash = self._folder.path
         self.texts = screen_text.ScreenText()
         self.panel = panels.decoder(glass.GLASS[name])
-        self.board = None
+        self.board: link.Board | None = None
         self._boots = 0
 
-    def power_on(self):
+    def power_on(self) -> None:
         """Start the board on its flash."""
         flash_folder.own_folder(self.flash)
         self.panel = panels.decoder(glass.GLASS[self._name])
@@ -93,7 +104,7 @@ class SimulatedConsole:
         if self.lang:
             self.board.line("lang " + self.lang)
 
-    def power_off(self):
+    def power_off(self) -> None:
         """Cut the power at once."""
         if self.board:
             self.board.close()
@@ -101,7 +112,7 @@ class SimulatedConsole:
         self.texts.clear()
         self.panel = panels.decoder(glass.GLASS[self._name])
 
-    def run(self, ms):
+    def run(self, ms: int) -> None:
         """Let `ms` milliseconds pass on the board. A power cut or a reset of the firmware's own is carried out."""
         if self.board is None:
             return
@@ -112,7 +123,7 @@ class SimulatedConsole:
             self.board.close()
             self.power_on()
 
-    def key(self, name, down):
+    def key(self, name: str, down: bool) -> bool:
         """Press or release a key of KEYS; False when this board does not have it."""
         if name not in self.facts.BUTTONS:
             return False
@@ -120,17 +131,17 @@ class SimulatedConsole:
             self.board.key(self.facts.BUTTONS[name], down)
         return True
 
-    def brightness(self):
+    def brightness(self) -> float:
         """0 to 1: how bright the backlight shines; 1 on panels without one."""
         if self.facts.BACKLIGHT is None or not self.board:
             return 1.0 if self.board else 0.0
         return self.board.pwm.get(self.facts.BACKLIGHT, (0, 0))[1] / 65535
 
-    def picture(self):
+    def picture(self) -> bytes:
         """The panel as PNG bytes, unscaled, as bright as the panel's own pixels (the backlight is not counted)."""
         return png.encode(self.panel.width, self.panel.height, self.panel.pixels())
 
-    def close(self):
+    def close(self) -> None:
         """Power off and let the flash go; a temporary one is removed."""
         self.power_off()
         self._folder.close()

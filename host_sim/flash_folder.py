@@ -12,7 +12,7 @@ class Unusable(Exception):
     """A folder that cannot be the flash; the message says why, in one line."""
 
 
-def lasting(board):
+def lasting(board: str) -> Path:
     """The person's own folder for `board`, where the platform keeps such data: games in it outlive the simulator."""
     import platformdirs
 
@@ -22,7 +22,7 @@ def lasting(board):
 class FlashFolder:
     """Attribute: path. `path`: a folder, made when missing; None: a temporary one that goes with close()."""
 
-    def __init__(self, path=None):
+    def __init__(self, path: str | Path | None = None) -> None:
         self._temporary = None
         self._lock = None
         try:
@@ -43,12 +43,12 @@ class FlashFolder:
             pass  # a file system without locks
 
     @staticmethod
-    def _why(error):
+    def _why(error: Exception) -> str:
         if isinstance(error, (FileExistsError, NotADirectoryError)):
             return "there is a file in its way"
         return getattr(error, "strerror", None) or str(error)
 
-    def close(self):
+    def close(self) -> None:
         """Let it go; a temporary one is removed."""
         if self._lock is not None:
             os.close(self._lock)
@@ -58,7 +58,7 @@ class FlashFolder:
             self._temporary = None
 
 
-def own_folder(flash):
+def own_folder(flash: Path) -> None:
     """Make the game's folder on the flash; what the first release, which had none, left beside it moves into it. What cannot be, the board says."""
     folder = flash / "deedbox"
     old = [path for name in ("game", "settings") for slot in "01" if (path := flash / (name + "." + slot)).is_file()]

@@ -9,7 +9,19 @@ class Glass:
     """One panel. `controller`; `width`, `height` in pixels; `dc`, `cs`: D/C and chip select pins (None on I2C); `x`, `y`: where the glass lies in the
     controller's memory when it is addressed in the orientation `madctl` (ST7789); `inverted`: whether the glass needs inversion; `address` on I2C."""
 
-    def __init__(self, controller, width, height, dc=None, cs=None, x=0, y=0, madctl=0, inverted=True, address=0x3C):
+    def __init__(
+        self,
+        controller: str,
+        width: int,
+        height: int,
+        dc: int | None = None,
+        cs: int | None = None,
+        x: int = 0,
+        y: int = 0,
+        madctl: int = 0,
+        inverted: bool = True,
+        address: int = 0x3C,
+    ) -> None:
         self.controller = controller
         self.width, self.height = width, height
         self.dc, self.cs = dc, cs

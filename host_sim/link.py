@@ -8,9 +8,13 @@ import os
 import struct
 import subprocess
 import tempfile
+from collections.abc import Collection
 from pathlib import Path
+from types import ModuleType
 
 from . import stage
+from .panels import Panel
+from .screen_text import ScreenText
 
 ASSETS = stage.ROOT / "build/assets"  # the packed fonts and languages
 BUILT = {"firmware.main": "f_main"}  # what the module that runs is called in a build for a board
@@ -24,14 +28,25 @@ class Crashed(Exception):
 class Board:
     """A powered board. Attributes: now (ms since power-on), off (None, or 'cut' or 'reset' or 'off'), pwm ({pin: (Hz, duty)})."""
 
-    def __init__(self, name, facts, panel, texts, flash, seed, module="firmware.main", extra=(), program=None):
+    def __init__(
+        self,
+        name: str,
+        facts: ModuleType,
+        panel: Panel,
+        texts: ScreenText,
+        flash: Path,
+        seed: int | None,
+        module: str = "firmware.main",
+        extra: Collection[str | Path] = (),
+        program: str | Path | None = None,
+    ) -> None:
         """`name`: the board's; `facts`: its module; `panel`: a decoder of panels.py; `texts`: a ScreenText; `flash`: folder; `seed`: int or None;
         `program`: folder of a build as it is flashed (tools/build.py), instead of the staged sources."""
         staged, device, added = stage.stage(extra)
         self.panel, self.texts = panel, texts
         self.now = 0
-        self.off = None
-        self.pwm = {}
+        self.off: str | None = None
+        self.pwm: dict[int, tuple[int, int]] = {}
         self.levels = 0xFFFFFFFF
         self._buffer = b""
         down_read, down_write = os.pipe()
@@ -58,22 +73,24 @@ class Board:
             env=environment,
             start_new_session=True,  # Ctrl-C and Ctrl-Z are the host's affair
         )
+        assert self._process.stdin is not None
+        self._serial = self._process.stdin
         os.close(down_read)
         os.close(up_write)
         self._await("m")
 
-    def printed(self):
+    def printed(self) -> str:
         """Everything that the firmware printed so far."""
         self._log.seek(0)
         return self._log.read().decode("utf-8", "replace")
 
-    def _command(self, kind, first=0, second=0):
+    def _command(self, kind: bytes, first: int = 0, second: int = 0) -> None:
         try:
             os.write(self._send, struct.pack("<cII", kind, first, second))
         except BrokenPipeError:
             pass  # noticed by the next read
 
-    def _await(self, kind):
+    def _await(self, kind: str) -> bytes | None:
         """Take frames until one of type `kind` came; its contents. None when the board went off meanwhile."""
         while not self.off:
             while len(self._buffer) >= 4:
@@ -95,7 +112,7 @@ class Board:
             self._buffer += data
         return None
 
-    def _frame(self, kind, data, wanted):
+    def _frame(self, kind: str, data: bytes, wanted: str) -> bool:
         if kind == "s":
             self.panel.spi(data[0], data[1:])
         elif kind == "p":
@@ -116,7 +133,7 @@ class Board:
             self._end("reset")
         return kind == wanted
 
-    def run_until(self, ms):
+    def run_until(self, ms: int) -> None:
         """Let the board run until its time `ms`. Returns at once when it is off."""
         while not self.off and self.now < ms:
             until = min(ms, self.now + GRANT)
@@ -124,49 +141,49 @@ class Board:
             if self._await("m") is not None:
                 self.now = until
 
-    def heap(self):
+    def heap(self) -> tuple[int, int]:
         """(used, free) bytes after a collection."""
         self._command(b"H")
         answer = self._await("h")
         return struct.unpack("<II", answer) if answer else (0, 0)
 
-    def flash_writes(self):
+    def flash_writes(self) -> int:
         """Writes to flash since power-on."""
         self._command(b"F")
         answer = self._await("f")
         return struct.unpack("<I", answer)[0] if answer else 0
 
-    def cut(self, n):
+    def cut(self, n: int) -> None:
         """Have the power fail in the middle of the n-th flash write from now."""
         self._command(b"C", n)
 
-    def line(self, text):
+    def line(self, text: str) -> None:
         """Send a line over the imitated USB serial line."""
         if not self.off:
-            self._process.stdin.write(text.encode() + b"\n")
-            self._process.stdin.flush()
+            self._serial.write(text.encode() + b"\n")
+            self._serial.flush()
 
-    def key(self, pin, down):
+    def key(self, pin: int, down: bool) -> None:
         """Press (pull low) or release the button on GPIO `pin`; takes effect with the next run_until."""
         if down:
             self.levels &= ~(1 << pin)
         else:
             self.levels |= 1 << pin
 
-    def _end(self, why):
+    def _end(self, why: str) -> None:
         self.off = why
         self._process.kill()
         self._process.wait()
 
-    def power_off(self):
+    def power_off(self) -> None:
         """Cut the power now."""
         if not self.off:
             self._end("off")
 
-    def close(self):
+    def close(self) -> None:
         """Power off and give everything back."""
         self.power_off()
         for descriptor in (self._send, self._receive):
             os.close(descriptor)
-        self._process.stdin.close()
+        self._serial.close()
         self._log.close()

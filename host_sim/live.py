@@ -2,7 +2,7 @@
 
 import time
 
-from .console import KEYS
+from .console import KEYS, SimulatedConsole
 from .presses import Presses
 
 # Keyboard keys by button, as shown to people; the views know their own names for them.
@@ -21,13 +21,15 @@ LONGEST_MS = 100  # a computer that was busy does not make the game run after it
 class Live(Presses):
     """Drives a SimulatedConsole in real time. `seconds`: end after so long (for tests), or None."""
 
-    def __init__(self, machine, seconds=None):
+    machine: SimulatedConsole
+
+    def __init__(self, machine: SimulatedConsole, seconds: float | None = None) -> None:
         super().__init__(machine, [key for key in KEYS if key in machine.facts.BUTTONS])
         self._last = self._start = time.monotonic()
         self._seconds = seconds
         machine.power_on()
 
-    def step(self):
+    def step(self) -> bool:
         """Let the board catch up with the wall clock. False when the time is over."""
         now = time.monotonic()
         passed = int((now - self._last) * 1000)

@@ -6,6 +6,7 @@ import sys
 import threading
 import urllib.parse
 import webbrowser
+from pathlib import Path
 
 from . import stage
 
@@ -24,16 +25,16 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}
 
-    def end_headers(self):
+    def end_headers(self) -> None:
         """With what keeps browsers from remembering."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
-    def log_message(self, *words):
+    def log_message(self, *words: object) -> None:
         """Nothing is logged."""
 
 
-def built():
+def built() -> Path:
     """The folder of the page, brought up to date. Raises stage.Missing where what it is made of cannot be had."""
     import environment
     import web
@@ -46,7 +47,7 @@ def built():
     return web.TARGET
 
 
-def serve(folder):
+def serve(folder: Path) -> http.server.ThreadingHTTPServer:
     """A server of `folder` on this machine, on PORT or, where that is taken, on a free one."""
     handler = functools.partial(Handler, directory=str(folder))
     for port in (PORT, 0):
@@ -57,7 +58,7 @@ def serve(folder):
     raise stage.Missing("no port is free on this machine")
 
 
-def play(board, lang=None, seed=None, seconds=None):
+def play(board: str, lang: str | None = None, seed: int | None = None, seconds: float | None = None) -> int:
     """Serve the page and open it; until Ctrl-C, or for so many `seconds`. The exit status."""
     asked = {"board": board, "lang": lang, "seed": seed}
     with serve(built()) as server:

@@ -4,11 +4,11 @@ import struct
 import zlib
 
 
-def _chunk(kind, data):
+def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
-def encode(width, height, rgb):
+def encode(width: int, height: int, rgb: bytes) -> bytes:
     """PNG bytes of `rgb` (3 bytes a pixel, row by row); indexed when there are at most 256 colours, which these pictures never exceed in practice."""
     colours = sorted({rgb[i : i + 3] for i in range(0, len(rgb), 3)})
     if len(colours) > 256:
@@ -23,7 +23,7 @@ def encode(width, height, rgb):
     return b"\x89PNG\r\n\x1a\n" + head + palette + _chunk(b"IDAT", zlib.compress(rows, 9)) + _chunk(b"IEND", b"")
 
 
-def decode(data):
+def decode(data: bytes) -> tuple[int, int, bytes]:
     """(width, height, rgb) of a picture that encode() wrote. Raises ValueError for any other."""
     if data[:8] != b"\x89PNG\r\n\x1a\n":
         raise ValueError("not a PNG file")

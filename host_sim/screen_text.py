@@ -6,14 +6,14 @@ from collections import OrderedDict  # MicroPython's dicts, in the page, know no
 class ScreenText:
     """Texts by part of the page (docs/screens.md), in the order in which the parts were first drawn."""
 
-    def __init__(self):
-        self._parts = OrderedDict()
+    def __init__(self) -> None:
+        self._parts: OrderedDict[str, list[tuple[str, bool]]] = OrderedDict()
 
-    def clear(self):
+    def clear(self) -> None:
         """The screen went dark."""
         self._parts = OrderedDict()
 
-    def begin(self, part):
+    def begin(self, part: str) -> None:
         """A part is drawn anew; "": the whole page is."""
         if not part:
             self._parts = OrderedDict()
@@ -22,17 +22,17 @@ class ScreenText:
             if part != "say":
                 self._parts.pop("say", None)
 
-    def add(self, part, text, chosen=False):
+    def add(self, part: str, text: str, chosen: bool = False) -> None:
         """`part` has drawn `text`."""
         self._parts.setdefault(part, []).append((text, chosen))
 
-    def parts(self):
+    def parts(self) -> dict[str, list[tuple[str, bool]]]:
         """{part: [(text, whether it is chosen)]}."""
         return self._parts
 
-    def lines(self):
+    def lines(self) -> list[str]:
         """The texts in reading order, one a line; a part's short words share one, as in a title with its sum."""
-        lines = []
+        lines: list[str] = []
         for part, texts in self._parts.items():
             if part in ("title", "keys"):
                 lines.append("  ".join(text for text, _ in texts))
@@ -40,10 +40,10 @@ class ScreenText:
                 lines += [("> " if chosen else "") + text for text, chosen in texts]
         return [line for line in lines if line.strip()]
 
-    def text(self):
+    def text(self) -> str:
         """Everything as one string with single spaces."""
         return " ".join(" ".join(text for texts in self._parts.values() for text, _ in texts).split())
 
-    def has(self, wanted):
+    def has(self, wanted: str) -> bool:
         """True when `wanted` is on the screen, over line breaks too."""
         return " ".join(wanted.split()) in self.text()

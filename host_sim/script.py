@@ -4,11 +4,12 @@ The commands are listed in docs/platform.md and in `python -m host_sim --help`.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from . import told_texts
-from .console import KEYS
+from .console import KEYS, SimulatedConsole
 from .link import Crashed
 
 PRESS_MS = 60  # a short press: this long down, then as long up
@@ -37,19 +38,19 @@ class Command:
     rest: str
 
 
-def _number(text, least=0):
+def _number(text: str, least: int = 0) -> int:
     if not text.isdigit() or int(text) < least:
         raise ValueError("%r is not a number of at least %d" % (text, least))
     return int(text)
 
 
-def _key(text):
+def _key(text: str) -> str:
     if text not in KEYS:
         raise ValueError("there is no key %r; the keys are %s" % (text, " ".join(KEYS)))
     return text
 
 
-def _check(word, rest):
+def _check(word: str, rest: str) -> None:
     """Raise ValueError unless the arguments suit the command."""
     words = rest.split()
     if word == "press" and words[1:2] == ["until"] and words[2:]:
@@ -88,13 +89,13 @@ def _check(word, rest):
         raise ValueError("unknown command %r" % word)
 
 
-def _limit(rest):
+def _limit(rest: str) -> tuple[str, int]:
     """(text, milliseconds) of an `until`: a last word that is a number is the limit, unless it is all there is."""
     text, _, last = rest.rpartition(" ")
     return (text.strip(), int(last)) if text and last.isdigit() else (rest, 10000)
 
 
-def parse(text, name="script"):
+def parse(text: str, name: str = "script") -> list[Command]:
     """The commands of a script; raises BadScript with name and line. A `shot` stands behind an `expect` or `until` of what it must show, with
     nothing between that could change the screen: else it would be a picture of whatever was there after a blind wait."""
     commands = []
@@ -120,11 +121,11 @@ def parse(text, name="script"):
 class Runner:
     """Runs commands on a console. `folder`: where pictures go; None: here, but the picture of a failure into build/failed. `say`: prints a line."""
 
-    def __init__(self, console, folder=None, say=print):
+    def __init__(self, console: SimulatedConsole, folder: str | Path | None = None, say: Callable[[str], object] = print) -> None:
         self.console, self.folder, self.say = console, Path(folder or "."), say
         self.failed = self.folder if folder else FAILED
 
-    def run(self, commands):
+    def run(self, commands: list[Command]) -> None:
         """Power on and obey. Raises Failed (message with the line and, where there is a screen, the path of its picture)."""
         for command in commands:
             try:
@@ -141,7 +142,7 @@ class Runner:
                     pass  # the first failure is the one to tell
                 raise Failed("line %d: %s: %s%s" % (command.number, command.line, error, shown))
 
-    def _obey(self, command):
+    def _obey(self, command: Command) -> None:
         console, words = self.console, command.rest.split()
         if command.word == "press" and len(words) > 1:
             self._press_until(words[0], " ".join(words[2:]))
@@ -174,14 +175,14 @@ class Runner:
             if console.board:
                 console.board.line("dice " + command.rest)
 
-    def _hold(self, key, ms):
+    def _hold(self, key: str, ms: int) -> None:
         if not self.console.key(key, True):
             raise Failed("this board has no %s key" % key)
         self.console.run(ms)
         self.console.key(key, False)
         self.console.run(PRESS_MS)
 
-    def _press_until(self, key, wanted):
+    def _press_until(self, key: str, wanted: str) -> None:
         for _ in range(MOST_PRESSES):
             if self._shows(wanted):
                 return
@@ -189,10 +190,10 @@ class Runner:
         if not self._shows(wanted):
             raise Failed("not on the screen after %d presses" % MOST_PRESSES)
 
-    def _shows(self, wanted):
+    def _shows(self, wanted: str) -> bool:
         return told_texts.on_screen(wanted, self.console.texts.text(), self.console.lang or "en")
 
-    def _until(self, rest):
+    def _until(self, rest: str) -> None:
         wanted, limit = _limit(rest)
         waited = 0
         while not self._shows(wanted):
@@ -201,7 +202,7 @@ class Runner:
             self.console.run(STEP_MS)
             waited += STEP_MS
 
-    def _shot(self, path):
+    def _shot(self, path: Path) -> None:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(self.console.picture())

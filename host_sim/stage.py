@@ -11,6 +11,7 @@ import platform
 import shutil
 import subprocess
 import sys
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tools"))
@@ -28,7 +29,7 @@ class Missing(Exception):
     """Something that set-up should have brought is not there; the message says what to do."""
 
 
-def find(name):
+def find(name: str) -> str:
     """Path of a tool of build/venv, else of the PATH."""
     local = ROOT / "build/venv/bin" / name
     found = str(local) if local.exists() else shutil.which(name)
@@ -37,7 +38,7 @@ def find(name):
     return found
 
 
-def compile_file(text, target, name, native):
+def compile_file(text: str, target: Path, name: str, native: bool) -> None:
     """Compile a module's text. `native`: for this machine; else for MicroPython anywhere. Where there is no machine code, a viper module stays source
     (and its fallback is used)."""
     source = target.with_suffix(".folded")
@@ -55,7 +56,7 @@ def compile_file(text, target, name, native):
     os.replace(str(target) + ".tmp", target)
 
 
-def sources(folders):
+def sources(folders: Iterable[tuple[Path, str]]) -> dict[str, Path]:
     """{path inside the program: source file} of `folders`: pairs of a folder and the prefix of its modules."""
     found = {}
     for folder, prefix in folders:
@@ -64,7 +65,7 @@ def sources(folders):
     return found
 
 
-def source_of(name):
+def source_of(name: str) -> str | None:
     """The text of one of our modules by its dotted name, or None."""
     base = ROOT / name.replace(".", "/")
     for path in (base.with_suffix(".py"), base / "__init__.py"):
@@ -73,7 +74,7 @@ def source_of(name):
     return None
 
 
-def stage_tree(found, target, state_name, prune, native=True):
+def stage_tree(found: dict[str, Path], target: Path, state_name: str, prune: bool, native: bool = True) -> None:
     """Bring `target` up to date with the sources `found`, constants folded as on the device. Nothing is read when no file's time has changed.
     `native` as compile_file() takes it."""
     state_path = TARGET / (state_name + ".json")
@@ -103,7 +104,7 @@ def stage_tree(found, target, state_name, prune, native=True):
     state_path.write_text(json.dumps({"times": times, "hashes": new}))
 
 
-def stage(extra=()):
+def stage(extra: Collection[str | Path] = ()) -> tuple[Path, Path, Path | None]:
     """Bring build/sim up to date. `extra`: further folders whose modules go before ours. Returns the folders of (program, device, extra or None)."""
     if not (ROOT / "build/assets/fonts/icons.fnt").exists():
         raise Missing("the packed fonts are missing: run `make assets`")

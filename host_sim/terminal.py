@@ -12,11 +12,15 @@ import signal
 import sys
 import time
 import warnings
+from collections.abc import Mapping, Sequence
 
 import blessed
+from blessed.keyboard import Keystroke
 
 from . import words
+from .console import SimulatedConsole
 from .live import LABELS, Live
+from .panels import Panel
 
 FRAME = 1 / 30  # seconds
 ESCAPE = 0.05  # seconds after which a lone Esc is no longer the beginning of something
@@ -33,23 +37,26 @@ QUIT = ("q", "\x04")
 ARROW = re.compile(r"KEY_(?:S|(?:[A-Z]+_)*)(UP|DOWN|LEFT|RIGHT)")
 PADDING = re.compile(r"\$<[\d.]+[*/]*>")  # what old terminals needed after a command, in terminfo's writing
 
+Colour = tuple[int, int, int]
+Cell = tuple[Colour, Colour]  # the upper half and the lower one
 
-def possible():
+
+def possible() -> bool:
     """True when this program talks with a terminal."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def button(key):
+def button(key: Keystroke) -> tuple[str | None, int]:
     """(button, milliseconds) of a blessed keystroke; the button is None where it stands for none."""
     arrow = ARROW.fullmatch(key.name or "")
     if arrow:
         return arrow.group(1), TAP_MS
     if key in HOLDS:
         return HOLDS[key], HOLD_MS
-    return BY_NAME.get(key.name) or BY_LETTER.get(key), TAP_MS
+    return BY_NAME.get(key.name or "") or BY_LETTER.get(key), TAP_MS
 
 
-def shrink(rgb, width, height, columns, rows):
+def shrink(rgb: bytes, width: int, height: int, columns: int, rows: int) -> tuple[list[list[Colour]], float]:
     """The picture in at most `columns` by `rows` pixels, by averaging; (rgb rows as lists of 3-tuples)."""
     factor = max(width / columns, height / rows, 1)
     out_w, out_h = int(width / factor), int(height / factor)
@@ -63,7 +70,7 @@ def shrink(rgb, width, height, columns, rows):
             x1 = max(x0 + 1, int((x + 1) * factor))
             if x1 - x0 == 1 and y1 - y0 == 1:
                 i = 3 * (y0 * width + x0)
-                line.append(tuple(rgb[i : i + 3]))
+                line.append((rgb[i], rgb[i + 1], rgb[i + 2]))
                 continue
             total, count = [0, 0, 0], (x1 - x0) * (y1 - y0)
             for sy in range(y0, y1):
@@ -75,7 +82,7 @@ def shrink(rgb, width, height, columns, rows):
     return picture, factor
 
 
-def cells(picture):
+def cells(picture: list[list[Colour]]) -> list[list[Cell]]:
     """Rows of (upper colour, lower colour) from rows of pixels."""
     black = (0, 0, 0)
     result = []
@@ -89,7 +96,7 @@ class Terminal:
     """What the person's terminal can do, and its ways in and out. Attributes: blessed; cursor (it can be placed); colours; blocks (it shows
     half blocks); unicode."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         # blessed takes NO_COLOR for "no cursor either"; it is about colours.
         plain = os.environ.pop("NO_COLOR", "")
         with warnings.catch_warnings():
@@ -102,27 +109,27 @@ class Terminal:
         self.cursor = bool(self.blessed.move_xy(0, 0) and self.blessed.clear)
         self.blocks = self.unicode and self.cursor and self.blessed.number_of_colors >= 8
         self.colours = 0 if plain else self.blessed.number_of_colors
-        self._pens = {}
-        self._taken = None
+        self._pens: dict[Cell, str] = {}
+        self._taken: contextlib.ExitStack | None = None
 
-    def size(self):
+    def size(self) -> tuple[int, int]:
         """(columns, lines) now."""
         return self.blessed.width, self.blessed.height
 
-    def pen(self, cell):
+    def pen(self, cell: Cell) -> str:
         """What makes the next half block show (upper colour, lower colour)."""
         if cell not in self._pens:
             term = self.blessed
             self._pens[cell] = str(term.color_rgb(*cell[0])) + str(term.on_color_rgb(*cell[1]))
         return self._pens[cell]
 
-    def write(self, text):
+    def write(self, text: str) -> None:
         """All of `text`, at once."""
         data = (PADDING.sub("", text) if self.unicode else words.plain(PADDING.sub("", text))).encode(sys.stdout.encoding or "ascii", "replace")
         while data:
             data = data[os.write(sys.stdout.fileno(), data) :]
 
-    def take(self):
+    def take(self) -> None:
         """The terminal is ours: keys come as they are pressed, the screen is empty."""
         term = self.blessed
         with contextlib.ExitStack() as stack:
@@ -132,7 +139,7 @@ class Terminal:
                 self.write(term.enter_fullscreen + term.hide_cursor + term.clear)
             self._taken = stack.pop_all()
 
-    def give_back(self):
+    def give_back(self) -> None:
         """It is as it was."""
         if self._taken:
             taken, self._taken = self._taken, None
@@ -140,7 +147,7 @@ class Terminal:
                 taken.close()
 
 
-def arrange(size, panel, terminal):
+def arrange(size: tuple[int, int], panel: Panel, terminal: Terminal) -> tuple[float, int, int]:
     """(scale, words' left column, their width) for a terminal of `size`: panel pixels a picture's pixel (0: no picture); the width 0: no words."""
     columns, rows = size[0], max(size[1] - 1, 1)
     alone = (0, 0, max(columns - 1, 1))
@@ -160,17 +167,20 @@ def arrange(size, panel, terminal):
 class Screen:
     """Writes only what changed since the last time."""
 
-    def __init__(self, terminal):
+    def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
+        self._layout: tuple[tuple[int, int], float, int, int, Panel] | None
+        self._cells: list[Sequence[Cell | None]]
+        self._rows: dict[tuple[int, int], words.Row]
         self.forget()
 
-    def forget(self):
+    def forget(self) -> None:
         """Nothing of it is there any more."""
         self._layout = None
         self._cells = []
         self._rows = {}
 
-    def draw(self, panel, parts, help_lines):
+    def draw(self, panel: Panel, parts: Mapping[str, words.Texts], help_lines: list[str]) -> None:
         """Show the panel's picture and the words in it (ScreenText.parts()); `help_lines`: the keys, the fullest first."""
         terminal, term = self._terminal, self._terminal.blessed
         size = terminal.size()
@@ -191,7 +201,7 @@ class Screen:
         if out:
             terminal.write("".join(out) + term.normal)
 
-    def _line(self, out, x, y, width, row):
+    def _line(self, out: list[str], x: int, y: int, width: int, row: words.Row) -> None:
         if self._rows.get((x, y), ("", "")) == row:
             return
         self._rows[x, y] = row
@@ -199,7 +209,7 @@ class Screen:
         style = {"title": term.bold, "chosen": term.reverse, "say": term.bold}.get(row[1], "")
         out.append(term.move_xy(x, y) + term.normal + style + row[0][:width] + term.normal + " " * (width - len(row[0])))
 
-    def _picture(self, out, panel, scale):
+    def _picture(self, out: list[str], panel: Panel, scale: float) -> None:
         terminal, term = self._terminal, self._terminal.blessed
         picture, _ = shrink(panel.pixels(), panel.width, panel.height, int(panel.width / scale), int(panel.height / scale))
         grid = cells(picture)
@@ -225,17 +235,18 @@ class Screen:
 class Teletype:
     """Words line by line for a terminal that cannot place its cursor: the page once it stands still; where only another line is chosen, that line."""
 
-    def __init__(self, terminal):
+    def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
-        self._seen = self._told = None
+        self._seen: list[words.Row] | None = None
+        self._told: list[words.Row] | None = None
         self._since = 0.0
         self._helped = False
 
-    def forget(self):
+    def forget(self) -> None:
         """The page is told again."""
         self._told = None
 
-    def draw(self, panel, parts, help_lines):
+    def draw(self, panel: Panel, parts: Mapping[str, words.Texts], help_lines: list[str]) -> None:
         """Tell what is new."""
         page = [row for row in words.page(parts, max(self._terminal.size()[0] - 1, 1), 1000) if row[0]]
         if page != self._seen:
@@ -252,7 +263,7 @@ class Teletype:
         self._terminal.write("".join(line + "\n" for line in lines))
 
 
-def help_lines(keys, unicode):
+def help_lines(keys: list[str], unicode: bool) -> list[str]:
     """What the keyboard's keys do, in one line: the fullest first."""
     arrows = "".join(LABELS[key] for key in keys if key in ("UP", "DOWN", "LEFT", "RIGHT")) if unicode else "arrows"
     others = [key for key in ("A", "B", "MENU") if key in keys]
@@ -261,12 +272,12 @@ def help_lines(keys, unicode):
     return [full, short, "Z:A X:B h:help q:quit", "Z:A X:B q:quit", "Z X q"]
 
 
-def loop(live, terminal, screen):
+def loop(live: Live, terminal: Terminal, screen: Screen | Teletype) -> None:
     """Until a quit key: read keys, run the board, draw."""
     machine, lines = live.machine, help_lines(live.keys, terminal.unicode)
     stopped = []
     signal.signal(signal.SIGTSTP, lambda number, frame: stopped.append(number))
-    came = {}  # button: when its key came last
+    came: dict[str, float] = {}  # button: when its key came last
     while True:
         frame = time.monotonic() + FRAME
         while (left := frame - time.monotonic()) > 0:
@@ -298,7 +309,7 @@ def loop(live, terminal, screen):
         screen.draw(machine.panel, machine.texts.parts(), lines)
 
 
-def play(machine, seconds=None):
+def play(machine: SimulatedConsole, seconds: float | None = None) -> int:
     """Play in this terminal; the exit status."""
     terminal = Terminal()
     live = Live(machine, seconds)

@@ -12,7 +12,7 @@ _NAMED = re.compile(r"@(?:([a-z]{2}):)?([a-z0-9_.]+)")
 
 
 @cache
-def texts(lang):
+def texts(lang: str) -> dict[str, str]:
     """{key: text} of a language; empty when there is none."""
     path = FOLDER / (lang + ".txt")
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
@@ -20,7 +20,7 @@ def texts(lang):
     return {key.strip(): text.strip() for key, text in pairs}
 
 
-def check(wanted):
+def check(wanted: str) -> None:
     """Raise ValueError when `wanted` begins with @ and names no text."""
     if not wanted.startswith("@"):
         return
@@ -34,16 +34,18 @@ def check(wanted):
         raise ValueError("firmware/lang/en.txt has no text %r" % key)
 
 
-def _pattern(text):
+def _pattern(text: str) -> str:
     """The regular expression of one form."""
     pieces = re.split(r"\{\d\}", " ".join(text.replace("\\n", " ").split()))
     return ".+?".join(re.escape(piece) for piece in pieces)
 
 
-def on_screen(wanted, shown, lang):
+def on_screen(wanted: str, shown: str, lang: str) -> bool:
     """True when `wanted`, a text or @key, is part of `shown`, a string with single spaces."""
     if not wanted.startswith("@"):
         return " ".join(wanted.split()) in shown
-    named, key = _NAMED.fullmatch(wanted).groups()
-    text = texts(named or lang).get(key) or texts("en")[key]
+    named = _NAMED.fullmatch(wanted)
+    assert named  # check() has seen it
+    asked, key = named.groups()
+    text = texts(asked or lang).get(key) or texts("en")[key]
     return any(re.search(_pattern(form), shown) for form in text.split("|"))

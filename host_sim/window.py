@@ -5,9 +5,13 @@ The window can be resized; the screen is as large as fits in whole pixels.
 
 import os
 import sys
+from collections.abc import Collection
 from dataclasses import dataclass
+from types import ModuleType
 
+from .console import SimulatedConsole
 from .live import LABELS, Live
+from .panels import Panel
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -31,12 +35,12 @@ class Button:
     y: int
     r: int
 
-    def hit(self, position):
+    def hit(self, position: tuple[int, int]) -> bool:
         """True when a point lies on it."""
         return (position[0] - self.x) ** 2 + (position[1] - self.y) ** 2 <= self.r**2
 
 
-def place(keys, width, top):
+def place(keys: list[str], width: int, top: int) -> list[Button]:
     """Where the buttons lie: a cross on the left, A and B on the right, MENU between them."""
     cross_x, cross_y = 84, top + 84
     spots = {
@@ -51,12 +55,12 @@ def place(keys, width, top):
     return [Button(key, *spots[key]) for key in keys]
 
 
-def least_size(panel, scale=1):
+def least_size(panel: Panel, scale: int = 1) -> tuple[int, int]:
     """The window's size in which the screen has `scale` pixels a panel pixel."""
     return max(panel.width * scale, NARROWEST) + 2 * MARGIN, panel.height * scale + 2 * MARGIN + STRIP
 
 
-def fitting(panel, size):
+def fitting(panel: Panel, size: tuple[int, int]) -> int:
     """The largest whole scale of the screen in a window of `size`; at least 1."""
     return max(1, min((size[0] - 2 * MARGIN) // panel.width, (size[1] - 2 * MARGIN - STRIP) // panel.height))
 
@@ -64,7 +68,7 @@ def fitting(panel, size):
 class Window:
     """The window, its fonts and buttons."""
 
-    def __init__(self, pygame, machine, keys, scale):
+    def __init__(self, pygame: ModuleType, machine: SimulatedConsole, keys: list[str], scale: int | None) -> None:
         self.pygame, self.machine, self.keys = pygame, machine, keys
         panel = machine.panel
         if scale is None:
@@ -74,7 +78,7 @@ class Window:
         self.font = pygame.font.Font(None, 18)
         self.lay()
 
-    def lay(self):
+    def lay(self) -> None:
         """Find the place of everything in the window as large as it is now."""
         panel = self.machine.panel
         self.surface = self.window.get_surface()
@@ -85,9 +89,9 @@ class Window:
         self.origin = ((size[0] - width) // 2, MARGIN + spare)
         middle = max(size[0], NARROWEST + 2 * MARGIN)
         self.buttons = place(self.keys, middle, self.origin[1] + height + 10)
-        self._shown = None
+        self._shown: tuple[Panel, int, frozenset[str], float] | None = None
 
-    def draw(self, down):
+    def draw(self, down: Collection[str]) -> None:
         """Draw the case, the buttons (those in `down` are lit) and the screen; nothing when nothing changed."""
         panel, pygame = self.machine.panel, self.pygame
         state = (panel, panel.version, frozenset(down), round(self.machine.brightness(), 2))
@@ -118,18 +122,18 @@ class Window:
                 self._print(LABELS[button.key], button.x, button.y + button.r + 12)
         self.window.flip()
 
-    def _arrow(self, button):
+    def _arrow(self, button: Button) -> None:
         x, y, r = button.x, button.y, 9
         dx, dy = {"UP": (0, -1), "DOWN": (0, 1), "LEFT": (-1, 0), "RIGHT": (1, 0)}[button.key]
         points = [(x + dx * r, y + dy * r), (x - dx * r + dy * r, y - dy * r + dx * r), (x - dx * r - dy * r, y - dy * r - dx * r)]
         self.pygame.draw.polygon(self.surface, PRINT, points)
 
-    def _print(self, text, x, y):
+    def _print(self, text: str, x: int, y: int) -> None:
         image = self.font.render(text, True, PRINT)
         self.surface.blit(image, image.get_rect(center=(x, y)))
 
 
-def keyboard(pygame):
+def keyboard(pygame: ModuleType) -> dict[int, str]:
     """{pygame's key: button}."""
     return {
         pygame.K_UP: "UP",
@@ -148,7 +152,7 @@ def keyboard(pygame):
     }
 
 
-def loop(pygame, live, window):
+def loop(pygame: ModuleType, live: Live, window: Window) -> None:
     """Until the window is closed: events to buttons, run the board, draw."""
     names, mouse = keyboard(pygame), None
     clock = pygame.time.Clock()
@@ -180,7 +184,7 @@ def loop(pygame, live, window):
         clock.tick(60)
 
 
-def missing():
+def missing() -> str | None:
     """Why no window can be opened here, in a few words; None when one can."""
     asked = os.environ.get("SDL_VIDEODRIVER")
     wayland, display = os.environ.get("WAYLAND_DISPLAY"), os.environ.get("DISPLAY")
@@ -202,7 +206,7 @@ def missing():
     return None
 
 
-def play(machine, scale=None, seconds=None):
+def play(machine: SimulatedConsole, scale: int | None = None, seconds: float | None = None) -> int:
     """Play in a window; the exit status."""
     import pygame
 

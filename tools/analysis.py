@@ -31,8 +31,10 @@ LEVEL = 2
 ROUNDS = 500
 JOBS = 2
 COLOURS = ("#8a4fa3", "#8fd0f0", "#e05aa0", "#f09030", "#e03030", "#e8d020", "#30a050", "#3050c0", "#555555", "#aaaaaa")
+Options = tuple[tuple[int, int], ...]  # (number of an option, its value) on top of a book
+Task = tuple[str, Options, int, int, int]  # book, options, players, number of the first game, how many
 # Title, book, options on top of it.
-HOUSE_RULES = (
+HOUSE_RULES: tuple[tuple[str, str, Options], ...] = (
     ("free-parking pot (H1)", "lt", ((rulebooks.POT, 1),)),
     ("400 on GO (H2)", "lt", ((rulebooks.GO_DOUBLE, 1),)),
     ("no auctions (H3)", "lt", ((rulebooks.AUCTIONS, 0),)),
@@ -47,12 +49,12 @@ HOUSE_RULES = (
 class Tally:
     """Hears the events of games and adds up landings, and rents by group."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.landings = [0] * SQUARES
         self.rents = [0] * 10
         self.at = [0] * 8
 
-    def __call__(self, event, a, b, c, d):
+    def __call__(self, event: int, a: int, b: int, c: int, d: int) -> None:
         if event == codes.E_MOVED:
             self.landings[b] += 1
             self.at[a] = b
@@ -62,7 +64,7 @@ class Tally:
                 self.rents[group] += c
 
 
-def play_some(task):
+def play_some(task: Task) -> tuple[list[int], int, list[int], list[int]]:
     """Play games of one kind; (turns of each, how many undecided, landings, rents)."""
     book, options, players, first, count = task
     tally = Tally()
@@ -86,23 +88,25 @@ def play_some(task):
     return turns, undecided, tally.landings, tally.rents
 
 
-def gather(book, options, games, players=PLAYERS):
+def gather(book: str, options: Options, games: int, players: int = PLAYERS) -> tuple[list[int], int, list[int], list[int]]:
     """Play `games` games of `players` bots on JOBS processes and add the results up."""
     share = games // JOBS
     tasks = [(book, options, players, share * i, share) for i in range(JOBS)]
     with ProcessPoolExecutor(JOBS) as pool:
         parts = list(pool.map(play_some, tasks))
     turns = sorted(turn for part in parts for turn in part[0])
-    return turns, sum(part[1] for part in parts), *([sum(row) for row in zip(*(part[i] for part in parts), strict=True)] for i in (2, 3))
+    landings = [sum(row) for row in zip(*(part[2] for part in parts), strict=True)]
+    rents = [sum(row) for row in zip(*(part[3] for part in parts), strict=True)]
+    return turns, sum(part[1] for part in parts), landings, rents
 
 
-def spread_of_median(turns):
+def spread_of_median(turns: list[int]) -> tuple[int, int]:
     """Return the 95 % interval of the median of sorted values (order statistics, normal approximation)."""
     half = 0.98 * len(turns) ** 0.5
     return turns[max(int(len(turns) / 2 - half), 0)], turns[min(int(len(turns) / 2 + half), len(turns) - 1)]
 
 
-def plot_landings(landings):
+def plot_landings(landings: list[int]) -> None:
     """Draw how often each square is moved to."""
     total = sum(landings)
     figure, axes = pyplot.subplots(figsize=(11, 4), layout="constrained")
@@ -114,13 +118,13 @@ def plot_landings(landings):
     pyplot.close(figure)
 
 
-def cost_of(group):
+def cost_of(group: int) -> int:
     """Return the dollars that a group's deeds cost, with three houses on each street."""
     deeds = sum(PRICE[square] for square in GROUPS[group])
     return deeds + (3 * len(GROUPS[group]) * HOUSE_PRICE[group] if group < STREET_GROUPS else 0)
 
 
-def plot_groups(per_game):
+def plot_groups(per_game: list[float]) -> None:
     """Draw what each group earns in a game, and for each hundred dollars put into deeds and three houses."""
     figure, (left, right) = pyplot.subplots(1, 2, figsize=(11, 4), layout="constrained")
     left.bar(GROUP_SLUGS, per_game, color=COLOURS, edgecolor="black", linewidth=0.4)
@@ -133,7 +137,7 @@ def plot_groups(per_game):
     pyplot.close(figure)
 
 
-def plot_lengths(rows):
+def plot_lengths(rows: list[tuple[str, str, list[int], int]]) -> None:
     """Draw the median lengths with their intervals and the middle 80 % of games."""
     figure, axes = pyplot.subplots(figsize=(11, 5), layout="constrained")
     for place, (_title, _book, turns, _undecided) in enumerate(rows):
@@ -148,7 +152,7 @@ def plot_lengths(rows):
     pyplot.close(figure)
 
 
-def main():
+def main() -> None:
     """Play, draw, write."""
     parser = argparse.ArgumentParser(prog="analysis", description="What games between bots show: docs/strategy.md and its plots.")
     parser.add_argument("games", nargs="?", type=int, default=GAMES, metavar="GAMES", help="games for each figure (default: %(default)s)")

@@ -17,21 +17,22 @@ LEVEL = 1
 _PLENTY = 1000000  # dollars, so that the rolling never stops for a debt
 
 try:
-    ticks = time.ticks_us
+    ticks = time.ticks_us  # type: ignore[attr-defined]  # MicroPython's, as in the function
 
-    def seconds_since(start):
+    def seconds_since(start: float) -> float:
         """Seconds since `ticks()` was `start`."""
-        return time.ticks_diff(time.ticks_us(), start) / 1e6
+        taken: int = time.ticks_diff(time.ticks_us(), start)  # type: ignore[attr-defined]
+        return taken / 1e6
 
 except AttributeError:
     ticks = time.perf_counter
 
-    def seconds_since(start):
+    def seconds_since(start: float) -> float:
         """Seconds since `ticks()` was `start`."""
         return time.perf_counter() - start
 
 
-def whole_games(count):
+def whole_games(count: int) -> tuple[float, int]:
     """Play `count` games of level-1 bots; (seconds, decisions)."""
     bot = Bot()
     game = Game()
@@ -43,7 +44,7 @@ def whole_games(count):
     return seconds_since(start), decisions
 
 
-def play_on(game, bot, most):
+def play_on(game: Game, bot: Bot, most: int) -> int:
     """Let `bot` make up to `most` decisions for everybody; how many it made."""
     b = game.b
     think, do = bot.think, game.do
@@ -56,7 +57,7 @@ def play_on(game, bot, most):
     return made
 
 
-def many_moves(game, bot):
+def many_moves(game: Game, bot: Bot) -> int:
     """Play MOVES moves, beginning anew when a game is over; how many moves it were."""
     made = 0
     while made < MOVES:
@@ -66,7 +67,7 @@ def many_moves(game, bot):
     return made
 
 
-def rolling(count):
+def rolling(count: int) -> float:
     """Roll `count` times round the board, buying nothing; seconds."""
     options = rulebooks.book("lt")
     options[rulebooks.AUCTIONS] = 0
@@ -90,7 +91,7 @@ def rolling(count):
     return seconds_since(start)
 
 
-def memory():
+def memory() -> tuple[float, float, float]:
     """(bytes of a fresh game, bytes allocated a move, bytes kept a move); -1 where the interpreter cannot tell."""
     gc.collect()
     if hasattr(gc, "mem_alloc"):
@@ -127,7 +128,7 @@ def memory():
     return fresh, -1, max(kept, 0) / made
 
 
-def main():
+def main() -> None:
     """Print one run's figures."""
     took, decisions = whole_games(GAMES)
     print("games_per_s %.1f" % (GAMES / took))

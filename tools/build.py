@@ -24,6 +24,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from types import ModuleType
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
@@ -110,7 +111,7 @@ ROOMS = {"engine": "e_", "firmware": "f_", "firmware.screens": "s_"}
 PASSING = {"engine.start", "engine.rulebooks", "firmware.parts.deed"}
 
 
-def module_file(name):
+def module_file(name: str) -> Path | None:
     """The source of a module of ours by its dotted name, or None."""
     base = ROOT / name.replace(".", "/")
     for path in (base.with_suffix(".py"), base / "__init__.py"):
@@ -119,7 +120,7 @@ def module_file(name):
     return None
 
 
-def imports(tree):
+def imports(tree: ast.AST) -> set[str]:
     """Dotted names of our modules that a module imports, anywhere in it."""
     found = set()
     for node in ast.walk(tree):
@@ -131,7 +132,7 @@ def imports(tree):
     return {name for name in found if name.split(".")[0] in ("engine", "firmware") and module_file(name)}
 
 
-def look_fonts(facts):
+def look_fonts(facts: ModuleType) -> list[str]:
     """Files of the fonts that the board's look names (Look.FONTS), or the look that it is derived from."""
     name = "firmware.looks." + facts.LOOK
     while True:
@@ -142,7 +143,7 @@ def look_fonts(facts):
         name = next(one for one in imports(tree) if one.startswith("firmware.looks.") and module_file(one))
 
 
-def left_out(facts):
+def left_out(facts: ModuleType) -> set[str]:
     """Dotted names of the modules that a board does not get."""
     absent = NEVER | set().union(*DRIVERS.values()) - DRIVERS[facts.PANEL]
     if facts.SPEAKER is None:
@@ -150,7 +151,7 @@ def left_out(facts):
     return absent if facts.BATTERY is not None else absent | {"firmware.drivers.battery"}
 
 
-def trees_for(facts):
+def trees_for(facts: ModuleType) -> dict[str, ast.Module]:
     """{dotted name: tree} of all that the board with these `facts` needs: what is reached from firmware.main and from the screens."""
     look = "firmware.looks." + facts.LOOK
     skip = left_out(facts)
@@ -171,7 +172,7 @@ def trees_for(facts):
 stub_names = functools.cache(names.stub_names)
 
 
-def unit(name):
+def unit(name: str) -> str:
     """Head of the unit that a module is linked into."""
     for head, others in UNITS.items():
         if name == head or name in others:
@@ -181,11 +182,11 @@ def unit(name):
     return "engine.game" if name.startswith("engine.") else name if name.startswith("firmware.screens.") else "firmware.app"
 
 
-def linker(board, short=True):
+def linker(board: str, short: bool = True) -> Linker:
     """The Linker of what `board` needs, the self-check (tests/device/selfcheck.py) with it in a unit of its own. `short`: with new names."""
     facts = board_facts(board)
     trees = trees_for(facts)
-    units = {}
+    units: dict[str, list[str]] = {}
     for name in trees:
         units.setdefault(unit(name), []).append(name)
     english = numbered(languages.read(ROOT / "firmware/lang/en.txt"))
@@ -200,19 +201,19 @@ def linker(board, short=True):
 
 
 @functools.cache
-def linked(board):
+def linked(board: str) -> tuple[dict[str, str], str]:
     """({name on the device: text of a unit, selfcheck among them}, legend of the names) of a board's program."""
     program = linker(board)
     return program.link(), program.legend()
 
 
-def source(name):
+def source(name: str) -> str | None:
     """The text of a module of ours by its dotted name, or None."""
     path = module_file(name) if name.split(".")[0] in ("engine", "firmware") else None
     return path.read_text(encoding="utf-8") if path else None
 
 
-def cross(text, target, name, arch):
+def cross(text: str, target: Path, name: str, arch: str) -> None:
     """Compile a module's text; `name` is what tracebacks call it: short, it stays in the heap."""
     target.parent.mkdir(parents=True, exist_ok=True)
     source = target.with_suffix(".linked")
@@ -224,7 +225,7 @@ def cross(text, target, name, arch):
         raise SystemExit("build: %s does not compile: %s" % (name, result.stderr.strip()))
 
 
-def build(board, arch="armv6m", target=None):
+def build(board: str, arch: str = "armv6m", target: Path | None = None) -> Path:
     """Build for `board` into `target` (default build/boards/BOARD) and put it there as a whole; returns the folder. Raises UnknownBoard,
     Unlinkable; ends with one sentence where it cannot be written."""
     facts = board_facts(board)
@@ -237,7 +238,7 @@ def build(board, arch="armv6m", target=None):
     return target
 
 
-def put(board, facts, arch, target):
+def put(board: str, facts: ModuleType, arch: str, target: Path) -> None:
     """Make the build beside and move it to its place."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".making-") as place:
@@ -255,7 +256,7 @@ def put(board, facts, arch, target):
             (target.parent / (target.name + ".json")).write_text(json.dumps(package, indent=1) + "\n")
 
 
-def compile_program(board, arch, target):
+def compile_program(board: str, arch: str, target: Path) -> str:
     """All .mpy files; the legend of their names."""
     units, legend = linked(board)
     for name, text in units.items():
@@ -265,7 +266,7 @@ def compile_program(board, arch, target):
     return legend
 
 
-def add_assets(facts, target):
+def add_assets(facts: ModuleType, target: Path) -> None:
     """The fonts that the board's look takes, with their licences, and all languages."""
     fonts = target / "assets/fonts"
     fonts.mkdir(parents=True)
@@ -279,7 +280,7 @@ def add_assets(facts, target):
     shutil.copytree(ROOT / "build/assets/lang", target / "assets/lang")
 
 
-def main():
+def main() -> None:
     """Build for the board named on the command line and say how big it is."""
     parser = argparse.ArgumentParser(prog="build.py", description="Builds what a board needs into build/boards/BOARD.")
     parser.add_argument("board")

@@ -29,7 +29,7 @@ def main() -> int:
     others = parser.parse_known_args()[1]
     good = step("ruff", [BIN / "ruff", "check", "."])
     good &= step("types, against MicroPython's stubs", [BIN / "mypy"])
-    good &= step("types of tools, against CPython's", [BIN / "mypy", "--config-file", "tools/mypy.ini"])
+    good &= step("types of tools and simulator, against CPython's", [BIN / "mypy", "--config-file", "tools/mypy.ini"])
     good &= step("every rule has its tests (make rules)", [BIN / "python", "tools/rules.py", "--short"])
     good &= step("tests", [BIN / "python", "-m", "pytest", "-n", "2", *others])
     return 0 if good else 1

@@ -13,12 +13,13 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import build  # noqa: E402
-from device import Trouble  # noqa: E402
+from device import Device, Trouble  # noqa: E402
 from flash import FOLDER, Found, blocks, connected, ours  # noqa: E402
 
 kB = 1024
@@ -61,7 +62,7 @@ walk("%s")
 OWN_PATH = "import sys\nsys.path[:]=['%s','%s/code','.frozen']\n" % (FOLDER, FOLDER)  # main.py has it without the first, where the check lies
 
 
-def flash_bytes(device):
+def flash_bytes(device: Device) -> tuple[int, int]:
     """(bytes of the program's files, bytes of the whole blocks that they take) on the flash."""
     total = len(build.MAIN) if Found(device).main == "ours" else 0
     whole = blocks(total, device.block)
@@ -73,7 +74,7 @@ def flash_bytes(device):
     return total, whole
 
 
-def run_check(device, games, seconds):
+def run_check(device: Device, games: int, seconds: int) -> dict[str, Any]:  # Any: JSON, numbers and the board's name
     """Run tests/device/selfcheck.py, linked as the installed program is, on the device; its result as a dict."""
     board = device.run(OWN_PATH + "import board\nprint(board.NAME)").strip()
     with tempfile.TemporaryDirectory() as folder:
@@ -87,14 +88,14 @@ def run_check(device, games, seconds):
     found = re.search(r"^RESULT (.*)$", output, re.M)
     if not found:
         raise Trouble("the check printed no result: %s" % output[-300:])
-    result = json.loads(found.group(1))
+    result: dict[str, Any] = json.loads(found.group(1))
     # mem_info counts in blocks of 16 bytes on the RP2040.
     free = [int(n) for n in re.findall(r"max free sz: (\d+)", output)]
     result["largest_free_block_least"] = 16 * min(free) if free else None
     return result
 
 
-def judged(result, one_bit, frozen):
+def judged(result: dict[str, Any], one_bit: bool, frozen: bool) -> list[dict[str, Any]]:  # for JSON as well
     """Rows [what, value, limit, kept or not] of all budgets; what was not measured is not kept."""
     limits = {**(ONE_BIT if one_bit else {}), **(FROZEN if frozen else {})}
     rows = []
@@ -106,7 +107,7 @@ def judged(result, one_bit, frozen):
     return rows
 
 
-def main():
+def main() -> int:
     """Connect, run, print, judge."""
     parser = argparse.ArgumentParser(prog="check_device.py", description="The self-check on a connected board, against the budgets.")
     parser.add_argument("port", nargs="?")

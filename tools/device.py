@@ -12,6 +12,8 @@ import os
 import struct
 import sys
 import time
+from collections.abc import Callable, Collection, Iterable
+from typing import Any, TypeVar
 
 import serial.tools.list_ports
 from mpremote.transport import TransportError
@@ -80,19 +82,21 @@ for p in %r:
 print(json.dumps(r))
 """
 
+Answer = TypeVar("Answer")
+
 
 class Trouble(Exception):
     """Something to tell the person; never a traceback."""
 
 
-def digest(data):
+def digest(data: bytes) -> str:
     """The part of the SHA-256 that HASHES prints."""
     return hashlib.sha256(data).hexdigest()[:32]
 
 
-def find_port():
+def find_port() -> str:
     """The one connected board's port. Trouble when there is none or more than one."""
-    ports = [port.device for port in serial.tools.list_ports.comports() if port.vid in VENDORS]
+    ports: list[str] = [port.device for port in serial.tools.list_ports.comports() if port.vid in VENDORS]
     if not ports:
         raise Trouble(
             "no board found. Is it plugged in, with a cable that carries data? A board without MicroPython shows up as a drive: install it "
@@ -103,7 +107,7 @@ def find_port():
     return ports[0]
 
 
-def why_closed(port):
+def why_closed(port: str) -> str:
     """What helps when a port does not open, as a sentence."""
     if "://" in port:
         return "does anything listen there?"
@@ -118,7 +122,7 @@ def why_closed(port):
 class Device:
     """An open raw REPL. Attributes: version (tuple), arch (mpy-cross's name), machine (text), free (bytes), block (bytes)."""
 
-    def __init__(self, port):
+    def __init__(self, port: str) -> None:
         """Connect to `port` and stop what runs there. Whoever makes one calls reset() in the end, so that the game goes on."""
         self.port = port
         self._stopped = False
@@ -134,7 +138,7 @@ class Device:
             self.close()
             raise
 
-    def _start(self):
+    def _start(self) -> None:
         """Stop what runs, look what it is, and make room."""
         for attempt in range(TRIES):
             try:
@@ -158,33 +162,35 @@ class Device:
             except BROKEN as error:
                 raise Trouble("the board did not restart: %s. Unplug it, plug it in and try again" % error)
         self.version = tuple(version)
-        self.arch = ARCHES.get(mpy >> 10 & 15)
+        arch = ARCHES.get(mpy >> 10 & 15)
         if self.version < OLDEST:
             raise Trouble("MicroPython %s is too old: 1.24 or newer is needed; `pipx run mpflash flash`" % ".".join(map(str, version)))
         if mpy & 0xFF != 6 or mpy >> 8 & 3 != 3:
             raise Trouble("this MicroPython takes .mpy files of version %d.%d, not 6.3: install 1.24 to 1.29" % (mpy & 0xFF, mpy >> 8 & 3))
-        if self.arch is None:
+        if arch is None:
             raise Trouble("this MicroPython names no machine code that is known here (_mpy = %d)" % mpy)
+        self.arch = arch
 
     @staticmethod
-    def _quiet(call, *words, **more):
-        """Call without what mpremote prints when something goes wrong."""
+    def _quiet(call: Callable[..., Answer], *words: Any, **more: Any) -> Answer:
+        """Call (with Any that it takes) without what mpremote prints when something goes wrong."""
         with contextlib.redirect_stdout(io.StringIO()):
             return call(*words, **more)
 
-    def _enter(self):
-        """Stop what runs and get the raw REPL; what INFO prints."""
+    def _enter(self) -> list[Any]:
+        """Stop what runs and get the raw REPL; what INFO prints, Any as JSON is."""
         self._quiet(self._transport.enter_raw_repl, soft_reset=False, timeout_overall=ANSWER)
-        return json.loads(self.run(INFO))
+        found: list[Any] = json.loads(self.run(INFO))
+        return found
 
-    def _calm(self):
+    def _calm(self) -> None:
         """Back to the plain prompt from whatever an interrupted session left behind, and forget what was said meanwhile."""
         with contextlib.suppress(Exception):
             self._transport.serial.write(b"\x03\x03\x02\r")
             time.sleep(1)
             self._transport.serial.read(self._transport.serial.in_waiting)
 
-    def run(self, code, silent=30):
+    def run(self, code: str, silent: int = 30) -> str:
         """Run code on the device; what it printed, as text. `silent`: seconds that it may print nothing."""
         try:
             self._send(code)
@@ -193,9 +199,10 @@ class Device:
             raise Trouble("the connection broke: %s. Run it again: it goes on where it stopped" % error)
         if wrong:
             raise Trouble("the device answered: %s" % wrong.decode("utf-8", "replace").strip().splitlines()[-1])
-        return output.decode("utf-8", "replace")
+        text: str = output.decode("utf-8", "replace")
+        return text
 
-    def _send(self, code):
+    def _send(self, code: str) -> None:
         """Hand over code to be run; where the two sides got out of step, which a busy computer brings about, once more from the prompt."""
         try:
             self._quiet(self._transport.exec_raw_no_follow, code)
@@ -204,7 +211,7 @@ class Device:
             self._quiet(self._transport.enter_raw_repl, soft_reset=False)
             self._quiet(self._transport.exec_raw_no_follow, code)
 
-    def tree(self, paths):
+    def tree(self, paths: Iterable[str]) -> tuple[dict[str, str], list[str]]:
         """({path: hash}, [folders]) of the files among `paths`, and of the folders among them with all that is in them."""
         files, folders = {}, []
         for line in self.run(HASHES % (tuple(paths),)).splitlines():
@@ -215,23 +222,24 @@ class Device:
                 files[json.loads(path)] = kind
         return files, folders
 
-    def there(self, paths):
+    def there(self, paths: Iterable[str]) -> list[str]:
         """Those of `paths` that are files on the device."""
-        return json.loads(self.run(THERE % (tuple(paths),)))
+        found: list[str] = json.loads(self.run(THERE % (tuple(paths),)))
+        return found
 
-    def begins(self, path, count):
+    def begins(self, path: str, count: int) -> bytes:
         """The first bytes of a file."""
         return bytes.fromhex(self.run("import binascii\nwith open(%r,'rb') as f: print(str(binascii.hexlify(f.read(%d)),'ascii'))" % (path, count)))
 
-    def rename(self, path, to):
+    def rename(self, path: str, to: str) -> None:
         """Move a file; nothing may stand where it goes."""
         self.run("import os\nos.rename(%r, %r)" % (path, to))
 
-    def holds(self, path):
+    def holds(self, path: str) -> bool:
         """True when there is a file or folder of that name."""
         return self.run("import os\ntry:\n os.stat(%r)\n print(1)\nexcept OSError: print(0)" % path).strip() == "1"
 
-    def write(self, path, data, progress=None):
+    def write(self, path: str, data: bytes, progress: Callable[[int], object] | None = None) -> None:
         """Write a file; `progress(bytes)` is told after each piece. Where the two sides got out of step, the file is begun once more."""
         try:
             self._write(path, data, progress)
@@ -240,7 +248,7 @@ class Device:
                 raise
             self._write(path, data, None)
 
-    def _write(self, path, data, progress):
+    def _write(self, path: str, data: bytes, progress: Callable[[int], object] | None) -> None:
         self.run("f=open(%r,'wb')" % path)
         for start in range(0, len(data), CHUNK):
             piece = data[start : start + CHUNK]
@@ -249,7 +257,7 @@ class Device:
                 progress(len(piece))
         self.run("f.close()")
 
-    def read(self, path):
+    def read(self, path: str) -> bytes:
         """Contents of a file."""
         code = (
             "import binascii\nwith open(%r,'rb') as f:\n while True:\n  d=f.read(256)\n  if not d: break\n"
@@ -257,20 +265,20 @@ class Device:
         )
         return bytes.fromhex(self.run(code % path).replace("\r", "").replace("\n", ""))
 
-    def remove_empty(self, folders):
+    def remove_empty(self, folders: Iterable[str]) -> None:
         """Remove those of `folders` that are there and empty, in this order."""
         self.run("import os\nfor p in %r:\n try: os.rmdir(p)\n except OSError: pass" % (list(folders),))
 
-    def remove(self, paths):
+    def remove(self, paths: Collection[str]) -> None:
         """Remove files or empty folders."""
         if paths:
             self.run("import os\nfor p in %r:\n try: os.remove(p)\n except OSError: os.rmdir(p)" % (list(paths),))
 
-    def make_folder(self, path):
+    def make_folder(self, path: str) -> None:
         """Make a folder."""
         self.run("import os\nos.mkdir(%r)" % path)
 
-    def reset(self):
+    def reset(self) -> None:
         """Restart the board into what is on it, if anything there was stopped."""
         if not self._stopped:
             return
@@ -278,7 +286,7 @@ class Device:
             self._transport.serial.write_timeout = ANSWER
             self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
 
-    def close(self):
+    def close(self) -> None:
         """Leave the raw REPL and close the port."""
         with contextlib.suppress(Exception):
             self._transport.exit_raw_repl()

@@ -23,7 +23,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable  # below, what a Python before 3.10 could not evaluate is quoted: it gets as far as main()
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
@@ -52,12 +54,12 @@ class Stopped(Exception):
     """It cannot go on; the message says what is missing."""
 
 
-def say(text):
+def say(text: str) -> None:
     """Print one progress line at once, so that a slow step has a name."""
     print("set-up: " + text, flush=True)
 
 
-def digest(*paths):
+def digest(*paths: Path) -> str:
     """Checksum of the files' contents, of the Python that runs, and of where the checkout is; hex string."""
     total = hashlib.sha256(("%s\n%s\n" % (sys.version, ROOT)).encode())
     for path in paths:
@@ -65,7 +67,7 @@ def digest(*paths):
     return total.hexdigest()
 
 
-def run(command, **more):
+def run(command: "list[str]", **more: Any) -> bool:  # Any that subprocess.run takes
     """Run a command (list of strings); True when it ended well. Output is shown only when it did not."""
     result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", **more)
     if result.returncode:
@@ -73,14 +75,14 @@ def run(command, **more):
     return result.returncode == 0
 
 
-def beside(name):
+def beside(name: str) -> Path:
     """A fresh folder of build/ to make something in."""
     made = Path(tempfile.mkdtemp(prefix=name + "-", dir=BUILD))
     made.chmod(0o755)
     return made
 
 
-def move(made, place):
+def move(made: Path, place: Path) -> None:
     """Put what was made beside into its place; what was there goes."""
     old = beside("old")
     if place.is_symlink():
@@ -94,12 +96,12 @@ def move(made, place):
 # --- the environment ---
 
 
-def wanted_stages(stages):
+def wanted_stages(stages: "list[str]") -> "dict[str, str]":
     """{stage: checksum} of what is asked for."""
     return {stage: digest(*(ROOT / name for name in REQUIREMENTS[stage])) for stage in ["play", *stages] if stage in REQUIREMENTS}
 
 
-def present():
+def present() -> "dict[str, str]":
     """{stage: checksum} of what the environment holds; empty when it is not whole."""
     try:
         found = json.loads((VENV / STAMP).read_text())
@@ -108,7 +110,7 @@ def present():
         return {}
 
 
-def make_venv(folder):
+def make_venv(folder: Path) -> None:
     """Create a virtual environment. Debian parts `ensurepip` from python3: with root and apt that package is installed, else named."""
     try:
         import ensurepip  # noqa: F401
@@ -127,7 +129,7 @@ def make_venv(folder):
         raise Stopped("could not make build/venv")
 
 
-def packages(stages):
+def packages(stages: "list[str]") -> None:
     """An environment with the stages asked for and those that the present one has."""
     # Scripts inside it hold its path, so it is made under a name of its own, and build/venv leads there.
     stages = [stage for stage in REQUIREMENTS if stage in stages or stage in present()]
@@ -152,7 +154,7 @@ def packages(stages):
 # --- types, and what npm brings ---
 
 
-def typings():
+def typings() -> None:
     """MicroPython's types, for the type check: apart from the packages that run here."""
     say("fetching MicroPython's types")
     made = beside("typings")
@@ -162,7 +164,7 @@ def typings():
     move(made, BUILD / "typings")
 
 
-def npm(name):
+def npm(name: str) -> None:
     """The packages of NPM[name], into build/NAME."""
     what, folder = NPM[name]
     source = ROOT / folder
@@ -191,12 +193,12 @@ def npm(name):
     move(made, BUILD / name)
 
 
-def npm_sources(name):
+def npm_sources(name: str) -> "list[Path]":
     """The files that build/NAME is made of."""
     return [ROOT / NPM[name][1] / "package-lock.json", *([ROOT / DRIVER] if name == "browser" else [])]
 
 
-def browser():
+def browser() -> None:
     """A browser for the page's tests, where there is one to be had."""
     try:
         npm("browser")
@@ -204,7 +206,7 @@ def browser():
         say("no browser for the page's tests, which will be skipped: %s" % error)
 
 
-def stamped(folder, *sources):
+def stamped(folder: Path, *sources: Path) -> bool:
     """True when what is made of `sources` lies whole in `folder`."""
     try:
         return (folder / "stamp").read_text() == digest(*sources)
@@ -215,7 +217,7 @@ def stamped(folder, *sources):
 # --- all of it ---
 
 
-def missing(stages):
+def missing(stages: "list[str]") -> "list[Callable[[], None]]":
     """What has to be made, as functions without arguments, in their order."""
     steps = []
     found = present()
@@ -231,7 +233,7 @@ def missing(stages):
     return steps
 
 
-def sweep():
+def sweep() -> None:
     """Clear away what earlier set-ups have left: half of something, or an environment that was replaced (somebody may have been at work with it)."""
     current = VENV.resolve()
     for pattern in ("venv-*", "typings-*", "fonts-*", "page-*", "browser-*", "node-*", "old-*"):
@@ -242,7 +244,7 @@ def sweep():
                 shutil.rmtree(path, ignore_errors=True)
 
 
-def set_up(stages):
+def set_up(stages: "list[str]") -> None:
     """Make what is missing, alone."""
     if not missing(stages):
         return
@@ -265,7 +267,7 @@ def set_up(stages):
             raise Stopped("%s: %s" % (error.filename or BUILD, error.strerror))
 
 
-def main():
+def main() -> None:
     """Do what is not done yet."""
     if sys.version_info < (3, 10):
         sys.exit("set-up: Python 3.10 or newer is needed; this is %d.%d" % sys.version_info[:2])

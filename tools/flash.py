@@ -21,6 +21,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -49,12 +50,12 @@ FOLDER_BLOCKS = 2  # what littlefs takes for a folder
 SPARE_BLOCKS = 4  # for what the root's own entries may grow by, and a save
 
 
-def ours(path):
+def ours(path: str) -> bool:
     """True when a path on the device belongs to the game's program."""
     return any(path == name or path.startswith(name + "/") for name in OURS)
 
 
-def blocks(size, block):
+def blocks(size: int, block: int) -> int:
     """Bytes that a file takes on the flash."""
     return (size + block - 1) // block * block
 
@@ -62,15 +63,15 @@ def blocks(size, block):
 class Progress:
     """One line that counts bytes; silent where the output is no terminal."""
 
-    def __init__(self, total):
+    def __init__(self, total: int) -> None:
         self.total, self.done = total, 0
 
-    def __call__(self, count):
+    def __call__(self, count: int) -> None:
         self.done += count
         if sys.stdout.isatty():
             print("\rcopying: %3d %%" % (100 * self.done // max(self.total, 1)), end="", flush=True)
 
-    def end(self):
+    def end(self) -> None:
         """Finish the line."""
         if sys.stdout.isatty() and self.total:
             print()
@@ -80,7 +81,7 @@ class Found:
     """What of ours stands on a device. `files` {path: hash} and `folders`: our folder's, and /main.py; `main`: whose that is, "ours", "first" (the
     first release's), "foreign" or None; `first`: whether the first release lies there, or a part of it; `saves` and `litter`: its files."""
 
-    def __init__(self, device):
+    def __init__(self, device: Device) -> None:
         self.files, self.folders = device.tree((FOLDER, MAIN))
         self.main = None
         if MAIN in self.files:
@@ -96,7 +97,7 @@ class Found:
 class Plan:
     """What is to be done on a device where `found` (a Found) stands to bring it to `wanted` ({path: bytes})."""
 
-    def __init__(self, wanted, found):
+    def __init__(self, wanted: dict[str, bytes], found: Found) -> None:
         files, folders = found.files, found.folders
         self.needed = sorted({str(parent) for path in wanted for parent in Path(path).parents if str(parent) != "/"})
         self.blocked = sorted({*wanted} & {*folders} | {*self.needed} & {*files})  # a folder in a file's place, or the other way round
@@ -111,7 +112,7 @@ class Plan:
         moving = [path for path in found.saves if FOLDER + path not in files]
         self.idle = not (self.change or self.old or self.old_folders or found.first or moving)
 
-    def room(self, device, wanted):
+    def room(self, device: Device, wanted: dict[str, bytes]) -> tuple[int, int]:
         """(bytes that it takes, bytes that there are for it), both at least as bad as they come."""
         need = sum(blocks(len(wanted[path]), device.block) for path in self.change)
         need += (FOLDER_BLOCKS * len(self.new_folders) + SPARE_BLOCKS) * device.block
@@ -119,13 +120,13 @@ class Plan:
         return need, device.free + device.block * gone
 
 
-def contents(folder, frozen=False):
+def contents(folder: Path, frozen: bool = False) -> dict[str, bytes]:
     """{path on the device: bytes} of a built folder, of which a board with the program in its firmware takes only the assets."""
     found = {"/" + path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     return {path: data for path, data in found.items() if not frozen or path.startswith(FOLDER + "/assets/")}
 
 
-def flash(device, folder, frozen=False):
+def flash(device: Device, folder: Path, frozen: bool = False) -> tuple[int, int]:
     """Bring the device to the contents of the built `folder`; (files copied, files deleted)."""
     wanted = contents(folder, frozen)
     found = Found(device)
@@ -163,7 +164,7 @@ def flash(device, folder, frozen=False):
     return len(change), len(plan.old) + len(found.litter)
 
 
-def move_first(device, found):
+def move_first(device: Device, found: Found) -> None:
     """What the first release left outside of the folder: saves move in, the rest goes, then the note that says so."""
     for path in found.saves:
         if FOLDER + path in found.files:
@@ -176,7 +177,7 @@ def move_first(device, found):
         device.remove([NOTE])
 
 
-def take_place(device, data, found):
+def take_place(device: Device, data: bytes, found: Found) -> None:
     """Our main.py comes to its place, whole; another program's is kept before."""
     device.write(NEW, data)
     if device.tree([NEW])[0].get(NEW) != digest(data):
@@ -190,7 +191,7 @@ def take_place(device, data, found):
         raise Trouble("%s is not what was written. Run it again" % MAIN)
 
 
-def keep(device, found):
+def keep(device: Device, found: Found) -> None:
     """Another program's main.py moves into our folder, one that is there already to a number of its own; told, and compared."""
     if found.files.get(BEFORE) == found.files[MAIN]:
         device.remove([BEFORE])  # the same, put there by hand
@@ -207,7 +208,7 @@ def keep(device, found):
     print("flash: another program's main.py is kept as %s; `make unflash` puts it back" % BEFORE)
 
 
-def give_back(device):
+def give_back(device: Device) -> bool:
     """Put another program's main.py back where it was, if one is kept; True then."""
     if not device.there([BEFORE]):
         return False
@@ -215,7 +216,7 @@ def give_back(device):
     return True
 
 
-def arrived(device, wanted, paths):
+def arrived(device: Device, wanted: dict[str, bytes], paths: Collection[str]) -> None:
     """Trouble when a file on the device is other than wanted."""
     files, _ = device.tree([FOLDER, *(path for path in paths if not path.startswith(FOLDER + "/"))])
     wrong = [path for path in paths if files.get(path) != digest(wanted[path])]
@@ -224,7 +225,7 @@ def arrived(device, wanted, paths):
 
 
 @contextlib.contextmanager
-def connected(port):
+def connected(port: str | None) -> Iterator[Device]:
     """A Device whose program is stopped, and started again in the end, whatever happens meanwhile."""
     device = Device(port or find_port())
     try:
@@ -234,7 +235,7 @@ def connected(port):
         device.close()
 
 
-def command_flash(options):
+def command_flash(options: argparse.Namespace) -> None:
     """Build, then connect: a board's name that does not exist stops no game."""
     with tempfile.TemporaryDirectory() as place:
         arch = "armv6m"
@@ -252,14 +253,14 @@ def command_flash(options):
     print("flash: started")
 
 
-def keep_legend(folder):
+def keep_legend(folder: Path) -> None:
     """What the names in a traceback of the board were stays in build/boards; the build itself is this run's own."""
     boards = build.ROOT / "build/boards"
     boards.mkdir(parents=True, exist_ok=True)
     shutil.copy(folder.with_name(folder.name + ".names"), boards)
 
 
-def unflash(device, saves=False):
+def unflash(device: Device, saves: bool = False) -> tuple[int, bool, list[str]]:
     """Take off what is ours, our main.py first, and give back what stood there; (files removed, whether another
     program's main.py is there, what stays in the folder besides saves)."""
     found = Found(device)
@@ -287,7 +288,7 @@ def unflash(device, saves=False):
     return len(gone), main == "foreign", sorted(path for path in left if path not in SAVES)
 
 
-def command_unflash(options):
+def command_unflash(options: argparse.Namespace) -> None:
     """Everything of ours goes, main.py first."""
     with connected(options.port) as device:
         gone, foreign, left = unflash(device, options.saves)
@@ -300,7 +301,7 @@ def command_unflash(options):
         print("unflash: the board waits at MicroPython's prompt; its panel stays dark")
 
 
-def command_backup(options):
+def command_backup(options: argparse.Namespace) -> None:
     """Saves of the device into the folder."""
     folder = Path(options.folder)
     try:
@@ -323,7 +324,7 @@ def command_backup(options):
     print("backup: %d files in %s" % (kept, folder))
 
 
-def command_restore(options):
+def command_restore(options: argparse.Namespace) -> None:
     """Saves of the folder onto the device."""
     folder = Path(options.folder)
     names = [name for name in SAVE_NAMES if (folder / name).is_file()]
@@ -344,19 +345,19 @@ def command_restore(options):
     print("restore: %d files from %s" % (len(found), folder))
 
 
-def command_repl(options):
+def command_repl(options: argparse.Namespace) -> None:
     """MicroPython's prompt, by mpremote."""
     mpremote = Path(sys.executable).with_name("mpremote")
     raise SystemExit(subprocess.run([str(mpremote), "connect", options.port or find_port(), "repl"]).returncode)
 
 
-def arguments(words):
+def arguments(words: list[str]) -> argparse.Namespace:
     """The command line as a namespace; `run` is the command's function."""
     about = "The game on a board, and off it. PORT: what pyserial opens; left out or empty: the one connected board."
     parser = argparse.ArgumentParser(prog="flash.py", description=about)
     commands = parser.add_subparsers(dest="command", required=True)
 
-    def command(name, run, help):
+    def command(name: str, run: Callable[[argparse.Namespace], None], help: str) -> argparse.ArgumentParser:
         one = commands.add_parser(name, help=help)
         one.set_defaults(run=run)
         return one
@@ -376,7 +377,7 @@ def arguments(words):
     return parser.parse_args(words)
 
 
-def main():
+def main() -> int:
     """Obey the command line; trouble is one line and status 1, usage status 2, Ctrl-C status 130."""
     options = arguments(sys.argv[1:])
     try:

@@ -19,6 +19,7 @@ firmware/drawing/font.py is the reader.
 """
 
 import struct
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -36,17 +37,19 @@ ARROWS = "←↑→↓"
 NEEDED = "".join(chr(c) for c in range(32, 127)) + FIVE + SIGNS
 NEEDED += "".join(sorted(languages.letters() - set(NEEDED + ARROWS)))  # of languages that came later
 
+Contour = list[tuple[float, float]]  # the points of an outline, font units
+
 
 @dataclass
 class Glyph:
     """One character: advance in pixels, bitmap rows as strings of '.' and '#', offset of the bitmap from the pen and the line's top."""
 
     advance: int
-    rows: list = field(default_factory=list)
+    rows: list[str] = field(default_factory=list)
     left: int = 0
     top: int = 0
 
-    def trimmed(self):
+    def trimmed(self) -> "Glyph":
         """The same glyph without empty rows and columns at its edges."""
         rows, left, top = list(self.rows), self.left, self.top
         while rows and "#" not in rows[0]:
@@ -85,7 +88,7 @@ TINY_OGONEK = {
 BODY_ZERO = Glyph(6, [".##.", *["#..#"] * 7, ".##."], 0, 2)
 
 
-def pack(path, height, ascent, glyphs):
+def pack(path: Path, height: int, ascent: int, glyphs: dict[int, Glyph]) -> int:
     """Write {code point: Glyph} to `path`; returns the file's size in bytes."""
     codes = sorted(glyphs)
     body = b""
@@ -108,9 +111,11 @@ def pack(path, height, ascent, glyphs):
     return len(data)
 
 
-def from_bdf(path, wanted, ascent):
+def from_bdf(path: Path, wanted: str, ascent: int) -> dict[int, Glyph]:
     """Read the wanted characters of a BDF file; `ascent` places the baseline below the line's top."""
-    glyphs, code, advance, box, rows = {}, 0, 0, (), None
+    glyphs: dict[int, Glyph] = {}
+    code, advance, box = 0, 0, (0, 0, 0, 0)
+    rows: list[str] | None = None
     codes = {ord(c) for c in wanted}
     for line in path.read_text().splitlines():
         words = line.split()
@@ -120,7 +125,7 @@ def from_bdf(path, wanted, ascent):
         elif key == "DWIDTH":
             advance = int(words[1])
         elif key == "BBX":
-            box = tuple(int(w) for w in words[1:])
+            box = (int(words[1]), int(words[2]), int(words[3]), int(words[4]))
         elif key == "BITMAP":
             rows = []
         elif key == "ENDCHAR":
@@ -134,7 +139,7 @@ def from_bdf(path, wanted, ascent):
     return glyphs
 
 
-def inside(contours, x, y):
+def inside(contours: list[Contour], x: float, y: float) -> bool:
     """Non-zero winding test of the point (x, y), font units, against straight-edged contours."""
     winding = 0
     for contour in contours:
@@ -144,7 +149,7 @@ def inside(contours, x, y):
     return winding != 0
 
 
-def from_outlines(paths, wanted, ascent, size):
+def from_outlines(paths: Iterable[Path], wanted: str, ascent: int, size: int) -> dict[int, Glyph]:
     """Sample outline fonts that are drawn on a pixel grid: `size` pixels to the em, one sample at each pixel's middle."""
     from fontTools.pens.recordingPen import DecomposingRecordingPen
     from fontTools.ttLib import TTFont
@@ -159,7 +164,7 @@ def from_outlines(paths, wanted, ascent, size):
                 continue
             pen = DecomposingRecordingPen(glyph_set)
             glyph_set[names[ord(char)]].draw(pen)
-            contours = []
+            contours: list[Contour] = []
             for operation, points in pen.value:
                 if operation == "moveTo":
                     contours.append([])
@@ -173,9 +178,11 @@ def from_outlines(paths, wanted, ascent, size):
     return glyphs
 
 
-def from_art(path):
+def from_art(path: Path) -> tuple[dict[int, Glyph], dict[int, str]]:
     """Read icons.txt: a line `= NUMBER NAME`, then rows of '.' and '#'. Returns ({number: Glyph}, {number: name})."""
-    glyphs, names, number = {}, {}, None
+    glyphs: dict[int, Glyph] = {}
+    names: dict[int, str] = {}
+    number = 0
     for line in path.read_text().splitlines():
         line = line.strip()
         if line.startswith("="):
@@ -193,7 +200,7 @@ def from_art(path):
     return glyphs, names
 
 
-def with_ogonek(base, hook, advance):
+def with_ogonek(base: Glyph, hook: str, advance: int) -> Glyph:
     """The glyph `base` with the row `hook` in the last row of an eight-pixel line."""
     base = base.trimmed()
     wide = max(len(base.rows[0]), len(hook))
@@ -201,13 +208,13 @@ def with_ogonek(base, hook, advance):
     return Glyph(advance, [row.ljust(wide, ".") for row in rows], base.left, base.top)
 
 
-def fallback(glyphs, ascent):
+def fallback(glyphs: dict[int, Glyph], ascent: int) -> None:
     """The box that stands for a character that the font does not have; its code point is 0."""
     rows = ["####"] + ["#..#"] * (ascent - 3) + ["####"]
     glyphs[0] = Glyph(5, rows, 0, 1)
 
 
-def build(packages, target):
+def build(packages: Path, target: Path) -> dict[str, list[str]]:
     """Convert everything: `packages` is node_modules, `target` the folder of the packed fonts. Returns missing characters by font."""
     missing = {}
     galmuri = packages / "galmuri/dist"

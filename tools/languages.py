@@ -30,6 +30,7 @@ The hash is key_hash() of firmware/kept/texts.py. The salt is the first one unde
 import re
 import struct
 from collections import Counter
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 import babel
@@ -48,7 +49,7 @@ class BadTexts(Exception):
     """A language file that cannot be packed; the message names file and line."""
 
 
-def codes(source=SOURCE):
+def codes(source: Path = SOURCE) -> tuple[str, ...]:
     """Codes of the languages that have a file in `source`: English, then the others by code."""
     found = sorted(path.stem for path in source.glob("*.txt"))
     strange = [code for code in found if not re.fullmatch("[a-z][a-z]", code)]
@@ -57,27 +58,27 @@ def codes(source=SOURCE):
     return tuple(sorted(found, key=lambda code: (code != "en", code)))
 
 
-def letters(source=SOURCE):
+def letters(source: Path = SOURCE) -> set[str]:
     """All characters of the texts of all languages."""
     lines = [line for path in source.glob("*.txt") for line in path.read_text(encoding="utf-8").splitlines()]
     return set("".join(line for line in lines if not line.lstrip().startswith("#")))
 
 
-def forms(code):
+def forms(code: str) -> tuple[str, ...]:
     """The forms that the whole numbers of a language need, in their order in a text: ('one', 'other') for English."""
     rule = _plural_rule(code)
     used = {rule(number) for number in range(CHECKED + 1)}
     return tuple(category for category in _CATEGORIES if category in used)
 
 
-def _plural_rule(code):
+def _plural_rule(code: str) -> Callable[[int], str]:
     try:
         return babel.Locale.parse(code).plural_form
     except (ValueError, babel.UnknownLocaleError):
         raise BadTexts("%s.txt: the CLDR has no language %s" % (code, code))
 
 
-def plural_table(code):
+def plural_table(code: str) -> bytes:
     """The bytes of the packed file that say which form goes with a number."""
     rule, order = _plural_rule(code), forms(code)
     table = [order.index(rule(number)) for number in range(200)]
@@ -87,7 +88,7 @@ def plural_table(code):
     return bytes(table[i] | table[i + 1] << 4 for i in range(0, 200, 2))
 
 
-def key_hash(key, salt):
+def key_hash(key: str, salt: int) -> int:
     """As in firmware/kept/texts.py."""
     value = salt
     for char in key:
@@ -95,7 +96,7 @@ def key_hash(key, salt):
     return value ^ value >> 12
 
 
-def read(path):
+def read(path: Path) -> dict[str, str]:
     """{key: text} of one source file."""
     texts = {}
     lines = path.read_text(encoding="utf-8").replace("\\\n", "").splitlines()
@@ -112,7 +113,7 @@ def read(path):
     return texts
 
 
-def salt_for(keys):
+def salt_for(keys: Collection[str]) -> int:
     """The salt of all languages, which have the same keys."""
     for salt in range(1, 20000):
         if len({key_hash(key, salt) & 0xFFFF for key in keys}) == len(keys):
@@ -120,7 +121,7 @@ def salt_for(keys):
     raise BadTexts("no salt keeps the keys apart")
 
 
-def paired(texts):
+def paired(texts: Iterable[str]) -> tuple[list[bytes], bytes]:
     """([packed bytes of each text], the table of what the bytes stand for) of a list of texts."""
     packed = [text.encode() for text in texts]
     used = set(b"".join(packed))
@@ -139,11 +140,11 @@ def paired(texts):
     return packed, b"".join(pairs[code] for code in _CODES)
 
 
-def pack(code, texts):
+def pack(code: str, texts: dict[str, str]) -> bytes:
     """The bytes of one language."""
     salt = salt_for(texts)
-    packed, pairs = paired(texts.values())
-    packed = {**dict(zip(texts, packed, strict=True)), NAME: texts.get(NAME, "").encode()}  # read as it is by the screen of languages
+    bodies, pairs = paired(texts.values())
+    packed = {**dict(zip(texts, bodies, strict=True)), NAME: texts.get(NAME, "").encode()}  # read as it is by the screen of languages
     by_hash = {key_hash(key, salt) & 0xFFFF: key for key in texts}
     offsets, body = {}, b""
     start = 288 + 4 * len(texts)
@@ -159,7 +160,7 @@ def pack(code, texts):
     return head + struct.pack("<%dH" % len(texts), *hashes) + struct.pack("<%dH" % len(texts), *[offsets[value] for value in hashes]) + body
 
 
-def build(source, target):
+def build(source: Path, target: Path) -> dict[str, list[str]]:
     """Pack every language of `source` into `target`, and remove what no language has there. Returns {language: [keys that it does not have]}."""
     english = read(source / "en.txt")
     missing = {}

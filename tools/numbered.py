@@ -28,17 +28,18 @@ _NAMES = {
 _READS = ["".join(part[-1] for part in row.split()[1:]) for row in codes.EVENTS.splitlines()]
 
 
-def numbers(key):
+def numbers(key: str) -> list[str]:
     """The keys by number that stand for `key` of a language's file: none where it names nothing of the engine's, two for what is there twice."""
     stem, _, name = key.partition(".")
     name, _, word = name.partition(".")
     places = [i for i, known in enumerate(_NAMES.get(stem, ())) if known == name]
     if word and stem in ("opt", "rule"):
-        return ["%s.%d.%d" % (stem, i, rulebooks.OPTIONS[i][1].index(word)) for i in places]
+        found = [(i, rulebooks.OPTIONS[i][1] or ()) for i in places]
+        return ["%s.%d.%d" % (stem, i, words.index(word)) for i, words in found if word in words]
     return ["%s.%d" % (stem, i) + ("." + word if word else "") for i in places]
 
 
-def numbered(texts):
+def numbered(texts: dict[str, str]) -> dict[str, str]:
     """`texts` ({key: text} of a language's file) as the device asks for them; keys that name nothing of the engine's stay."""
     made = {}
     for key, text in texts.items():

@@ -100,6 +100,8 @@ def main(words: list[str]) -> int:
     recorder = Recorder(print)
     recorder.line(" ".join(["new players=%d rules=%s seed=%d" % (players, book, seed), *options]))
     game = recorder.console.game
+    if game is None:
+        return 1  # the console has said why not
     chooser = random_play.RandomPlayer(random.Random(seed), thorough=False)
     chooser.game = game
     chooser.eager = 0.1

@@ -10,6 +10,7 @@ The books are those of engine/rulebooks.py: a fifth one is asked for wherever it
 import argparse
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,14 +28,14 @@ OF_SOME = {
 }
 
 
-def books_with(name, word):
+def books_with(name: str, word: str) -> tuple[str, ...]:
     """Names of the books that set the option `name` to `word`."""
     option = [row[0] for row in rulebooks.OPTIONS].index(name)
     value = rulebooks.parse(option, word)
     return tuple(book for book, row in zip(rulebooks.BOOK_NAMES, rulebooks.BOOKS, strict=True) if row[option] == value)
 
 
-def rule_ids():
+def rule_ids() -> dict[str, tuple[str, ...]]:
     """Return {id: books that need a test of their own} in the order of docs/rules.md."""
     ids = {}
     for name, text in re.findall(r"^- ([A-Z]\d): (.*)$", (ROOT / "docs/rules.md").read_text(encoding="utf-8"), re.M):
@@ -42,14 +43,14 @@ def rule_ids():
     return ids
 
 
-def scenario_tests():
+def scenario_tests() -> Iterator[tuple[str, list[str], list[str]]]:
     """Yield (test name, ids, books) of every scenario."""
     for path in sorted((ROOT / "tests/engine/scenarios").glob("*.txt")):
         for name, ids, books in re.findall(r"^== (.*?) \[(.*?)\] \((.*?)\)$", path.read_text(encoding="utf-8"), re.M):
             yield "%s: %s" % (path.stem, name), ids.split(), books.split()
 
 
-def python_tests():
+def python_tests() -> Iterator[tuple[str, list[str], list[str]]]:
     """Yield (test name, ids, books) of every test function that names rules."""
     for path in sorted((ROOT / "tests/engine").glob("test_*.py")):
         text = path.read_text(encoding="utf-8")
@@ -60,13 +61,13 @@ def python_tests():
                 yield "%s: %s" % (path.stem, name), ids.group(1).split(), books.group(1).split() if books else []
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """Print the table; 1 when something is uncovered or unknown."""
     parser = argparse.ArgumentParser(prog="rules", description="Which tests cover which rule.")
     parser.add_argument("--short", action="store_true", help="only what is missing, and the count")
     options = parser.parse_args(words)
     ids = rule_ids()
-    covered = {name: [] for name in ids}
+    covered: dict[str, list[tuple[str, list[str]]]] = {name: [] for name in ids}
     wrong = []
     count = 0
     for test, named, books in [*scenario_tests(), *python_tests()]:

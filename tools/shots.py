@@ -29,15 +29,16 @@ BEGINS = "# The title:"  # the line of the script before which only a console is
 SCREENS = ("title", "setup", "pass", "turn", "buy", "rent", "auction", "jail", "estate", "deed", "map", "offer", "help")
 GAP = 6  # pixels between screens
 GROUND = (70, 74, 80)
+Picture = tuple[int, int, bytes]  # width, height, RGB
 
 
-def boards():
+def boards() -> list[str]:
     """Names of all boards, the default first."""
     names = sorted(path.stem for path in (ROOT / "boards").glob("*.py") if not path.stem.startswith("_") and path.stem != "manifest")
     return sorted(names, key=lambda name: (name != "pico_lcd_1_3", name))
 
 
-def sheet(pictures, columns):
+def sheet(pictures: list[Picture], columns: int) -> Picture:
     """One picture from several of the same size: (width, height, RGB bytes) of the whole, in rows of `columns`."""
     width, height = pictures[0][0], pictures[0][1]
     rows = -(-len(pictures) // columns)
@@ -51,12 +52,12 @@ def sheet(pictures, columns):
     return wide, high, bytes(whole)
 
 
-def columns(picture):
+def columns(picture: Picture) -> int:
     """How many pictures of this size stand beside each other."""
     return 5 if picture[0] < 240 else 4 if picture[0] < 320 else 3
 
 
-def pictures(board, lang):
+def pictures(board: str, lang: str) -> list[tuple[str, Picture]]:
     """[(name, decoded picture)] of SCREENS on `board` in `lang`."""
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "shots.txt"
@@ -70,14 +71,14 @@ def pictures(board, lang):
     return [(name, taken[name]) for name in SCREENS if name in taken]
 
 
-def shoot(board, lang):
+def shoot(board: str, lang: str) -> None:
     """Make the picture of `board` in `lang`."""
     taken = [picture for _, picture in pictures(board, lang)]
     GALLERY.mkdir(parents=True, exist_ok=True)
     (GALLERY / ("%s-%s.png" % (board, lang))).write_bytes(png.encode(*sheet(taken, columns(taken[0]))))
 
 
-def page():
+def page() -> str:
     """The text of docs/gallery.md."""
     lines = ["# Gallery", "", "Made by `make shots`: %s. The pixels are the panels' own." % ", ".join(SCREENS), ""]
     for board in boards():
@@ -89,7 +90,7 @@ def page():
     return "\n".join(lines)
 
 
-def main():
+def main() -> None:
     """All boards, or the named ones; then the page that shows them."""
     parser = argparse.ArgumentParser(prog="shots", description="Makes docs/gallery.md and its pictures.")
     parser.add_argument("boards", nargs="*", metavar="BOARD", choices=[[], *boards()], help="default: all of " + ", ".join(boards()))

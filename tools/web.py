@@ -42,7 +42,7 @@ MOST = 500_000  # bytes of the whole, gzipped
 GROUND, CREAM, RED, DARK = (0x17, 0x21, 0x29), (0xFF, 0xF0, 0xD0), (0xD9, 0x30, 0x36), (0x17, 0x21, 0x29)
 
 
-def sources():
+def sources() -> dict[str, Path]:
     """{path inside the page's file system: source file} of all modules."""
     program = [(ROOT / name, "lib/%s/" % name) for name in stage.PACKAGES]
     found = stage.sources([*program, (ROOT / "host_sim/device", "sim/"), (SOURCE / "device", "sim/")])  # simlink.py of the page is the later one
@@ -52,7 +52,7 @@ def sources():
     return found
 
 
-def program():
+def program() -> dict[str, bytes]:
     """{path inside the page's file system: contents} of modules, fonts and languages."""
     with locking.held(stage.TARGET):
         stage.stage_tree(sources(), STAGED, "page", True, native=False)
@@ -63,14 +63,14 @@ def program():
     return files
 
 
-def bundle(files):
+def bundle(files: dict[str, bytes]) -> bytes:
     """One file of many: the length of a list (4 bytes, little-endian), the list as JSON ([path, length] of each file), and their contents."""
     names = sorted(files)
     head = json.dumps([[name, len(files[name])] for name in names], separators=(",", ":")).encode()
     return struct.pack("<I", len(head)) + head + b"".join(files[name] for name in names)
 
 
-def licences():
+def licences() -> str:
     """What everything in the page is under, one text after the other."""
     mit = (ROOT / "LICENSE").read_text(encoding="utf-8").split("\n\n", 2)
     pieces = [("Deedbox", "\n\n".join(mit)), ("MicroPython", "\n\n".join((mit[0], MICROPYTHON, mit[2])))]
@@ -79,7 +79,7 @@ def licences():
     return "\n\n\n".join("%s\n%s\n\n%s" % (name, "=" * len(name), text.strip()) for name, text in pieces) + "\n"
 
 
-def texts():
+def texts() -> str:
     """The page's own texts as a JavaScript module: {language: {key: text}}."""
     english = languages.read(SOURCE / "texts/en.txt")
     found = {}
@@ -91,13 +91,13 @@ def texts():
     return "export const TEXTS = %s;\nexport const BOARDS = %s;\n" % (json.dumps(found, ensure_ascii=False, sort_keys=True), json.dumps(boards))
 
 
-def icon(size, margin):
+def icon(size: int, margin: int) -> bytes:
     """The application's icon as PNG: a title deed with a house, `margin` hundredths of `size` around it."""
     glyphs, names = fonts.from_art(ROOT / "tools/icons.txt")
     house = glyphs[next(number for number, name in names.items() if name == "HOUSE")].rows
     pixels = [[GROUND] * size for _ in range(size)]
 
-    def rect(x0, y0, x1, y1, colour):
+    def rect(x0: int, y0: int, x1: int, y1: int, colour: tuple[int, int, int]) -> None:
         for y in range(y0, y1):
             pixels[y][x0:x1] = [colour] * (x1 - x0)
 
@@ -115,7 +115,7 @@ def icon(size, margin):
     return png.encode(size, size, b"".join(bytes(colour) for row in pixels for colour in row))
 
 
-def parts():
+def parts() -> dict[str, bytes]:
     """{name: contents} of the folder that is named by the build."""
     found = {path.name: path.read_bytes() for path in (SOURCE / "page").iterdir() if path.suffix in (".js", ".css") and path.name != "worker.js"}
     micropython = PACKAGES / "@micropython/micropython-webassembly-pyscript"
@@ -131,7 +131,7 @@ def parts():
     return found
 
 
-def build():
+def build() -> dict[str, bytes]:
     """Build and put it into its place as a whole; {path: contents} of what is there."""
     assets.build(quiet=True)
     inner = parts()
@@ -149,12 +149,12 @@ def build():
     return files
 
 
-def present():
+def present() -> dict[str, bytes]:
     """{path: contents} of what is in build/web."""
     return {path.relative_to(TARGET).as_posix(): path.read_bytes() for path in TARGET.rglob("*") if path.is_file()}
 
 
-def put(files):
+def put(files: dict[str, bytes]) -> None:
     """Make build/web hold `files`, as a whole."""
     with tempfile.TemporaryDirectory(dir=TARGET.parent, prefix=".making-") as place:
         made = Path(place) / "web"
@@ -165,12 +165,12 @@ def put(files):
         os.rename(made, TARGET)
 
 
-def sizes(files):
+def sizes(files: dict[str, bytes]) -> tuple[int, int]:
     """Bytes of all of build()'s files, and as a host sends them."""
     return sum(map(len, files.values())), sum(len(gzip.compress(data, 9, mtime=0)) for data in files.values())
 
 
-def main():
+def main() -> None:
     """Build, and say how big it is."""
     files = build()
     plain, size = sizes(files)

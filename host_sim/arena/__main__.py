@@ -10,14 +10,16 @@ import csv
 import json
 import sys
 import time
+from typing import Any
+from collections.abc import Iterable, Sequence
 
 from engine import rulebooks
 
 from . import figures, play, plot, run
 
 
-def _seats(text):
-    seats = []
+def _seats(text: str) -> list[play.Seat]:
+    seats: list[play.Seat] = []
     for word in text.split(","):
         if word in ("0", "1", "2", "3"):
             seats.append(int(word))
@@ -30,7 +32,7 @@ def _seats(text):
     return seats
 
 
-def _option(text):
+def _option(text: str) -> tuple[int, int]:
     name, equals, word = text.partition("=")
     names = [row[0] for row in rulebooks.OPTIONS]
     try:
@@ -39,13 +41,13 @@ def _option(text):
         raise argparse.ArgumentTypeError("KEY=VALUE as for the console's new") from None
 
 
-def _count(text):
+def _count(text: str) -> int:
     if not text.isdigit() or not 1 <= int(text) <= 10**7:
         raise argparse.ArgumentTypeError("a number from 1 to 10000000")
     return int(text)
 
 
-def arguments():
+def arguments() -> argparse.ArgumentParser:
     """The parser."""
     parser = argparse.ArgumentParser(prog="python -m host_sim.arena", description="Lets bots play each other and shows what came of it.")
     parser.add_argument("--games", type=_count, default=1000, metavar="N", help="default: 1000")
@@ -64,7 +66,7 @@ def arguments():
     return parser
 
 
-def _bar(options):
+def _bar(options: argparse.Namespace) -> Any:  # tqdm brings no types
     """Return the progress bar, or None where there is no tqdm or it is not wanted."""
     if options.quiet:
         return None
@@ -75,16 +77,17 @@ def _bar(options):
     return tqdm(total=options.games, unit="game", file=sys.stderr)
 
 
-def _write_csv(games, path):
+def _write_csv(games: Iterable[play.Played], path: str) -> None:
     columns = ("number", "seats", "winners", "how", "turns", "decisions", "bankruptcies", "trades", "groups_by_trade")
     with open(path, "w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
         writer.writerow(columns)
         for game in games:
-            writer.writerow([" ".join(map(str, game[key])) if isinstance(game[key], list) else game[key] for key in columns])
+            row: dict[str, object] = {**game}
+            writer.writerow([" ".join(map(str, value)) if isinstance(value := row[key], list) else value for key in columns])
 
 
-def main(argv=None):
+def main(argv: Sequence[str] | None = None) -> int:
     """Play; the exit status."""
     parser = arguments()
     options = parser.parse_args(argv)
@@ -96,7 +99,7 @@ def main(argv=None):
     task = play.Task(options.seats, options.rules, options.option, options.seed, bool(options.plot), options.bot, options.seconds)
     source = run.on_cluster(task, options.games, options.cluster) if options.cluster else run.here(task, options.games, options.jobs)
     bar = _bar(options)
-    games = []
+    games: list[play.Played] = []
     start = time.monotonic()
     try:
         for batch in source:

@@ -1,9 +1,11 @@
 """What the games show: win rates with their intervals, ratings, lengths, seats, endings."""
 
 import math
+from collections.abc import Sequence
 from statistics import median
+from typing import TypedDict
 
-from .play import ENDED, FORFEIT, UNDECIDED
+from .play import ENDED, FORFEIT, UNDECIDED, Played, Seat
 
 _Z = 1.96  # 95 % of a normal distribution
 _ROUNDS_OF_RATING = 200
@@ -11,7 +13,45 @@ _ELO = 400 / math.log(10)
 _REASONS = 3  # why somebody lost at once: so many are shown
 
 
-def interval(wins, games):
+class Share(TypedDict):
+    """Of games won: how many, and the interval of the rate."""
+
+    wins: float
+    low: float
+    high: float
+
+
+class Player(TypedDict, total=False):
+    """One player's figures. `chances`: the wins that players of equal strength would have; `forfeits`: {why: how often}; `rate`, `equal`, `low`,
+    `high`: fractions of games."""
+
+    games: int
+    chances: float
+    wins: float
+    forfeits: dict[str, int]
+    rate: float
+    equal: float
+    low: float
+    high: float
+    rating: float
+
+
+class Summary(TypedDict):
+    """What the table shows. `turns`: median, tenth and ninth tenth; `endings`: {how: games}; bankruptcies and trades are those of a game."""
+
+    games: int
+    players: dict[str, Player]
+    seats: list[Share]
+    turns: dict[str, float]
+    endings: dict[str, int]
+    ties: int
+    bankruptcies: float
+    trades: float
+    games_with_group_by_trade: float
+    decisions: int
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
     """Return the 95 % interval of a win rate (Wilson's score interval), as two fractions."""
     if not games:
         return 0.0, 1.0
@@ -22,12 +62,12 @@ def interval(wins, games):
     return max((middle - spread) / scale, 0.0), min((middle + spread) / scale, 1.0)
 
 
-def name_of(seat):
+def name_of(seat: Seat) -> str:
     """Return the name of a seat's player for the table."""
     return seat if isinstance(seat, str) else "level %d" % seat
 
 
-def ratings(games):
+def ratings(games: Sequence[Played]) -> dict[str, float]:
     """Return an Elo-like rating by name: Bradley and Terry's model, a win being one over each loser; the mean is 1500."""
     names = sorted({name_of(seat) for game in games for seat in game["seats"]})
     wins = {a: dict.fromkeys(names, 0.0) for a in names}
@@ -48,9 +88,9 @@ def ratings(games):
     return {a: 1500 + _ELO * math.log(strength[a]) for a in names}
 
 
-def summary(games):
+def summary(games: Sequence[Played]) -> Summary:
     """Return everything that the table shows, as plain data."""
-    players = {}
+    players: dict[str, Player] = {}
     count = max((len(game["seats"]) for game in games), default=0)
     seats = [0.0] * count
     for game in games:
@@ -91,7 +131,7 @@ def summary(games):
     }
 
 
-def table(facts):
+def table(facts: Summary) -> list[str]:
     """Return the summary as lines of text."""
     total = facts["games"]
     if not total:

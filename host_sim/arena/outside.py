@@ -16,7 +16,7 @@ import time
 from engine import codes
 from engine.console import report, terms
 from engine.console.reading import BadWord, MoveReader
-from engine.game import IllegalMove
+from engine.game import Game, IllegalMove
 from engine.layout import CLAIM, CLAIM_COUNT, PHASE, TURN
 
 DECISIONS = 1000  # of one bot in one turn: far more than any play needs; whoever offers again and again would never end the game
@@ -40,7 +40,7 @@ class OutsideBot:
     command: as for a shell, but without one; `python` is the one that runs the arena. seat: 0 to 7. seconds: the limit for one decision.
     """
 
-    def __init__(self, command, seat, seconds):
+    def __init__(self, command: str, seat: int, seconds: float) -> None:
         self._seat = seat
         self._seconds = seconds
         self._reader = MoveReader()
@@ -51,18 +51,28 @@ class OutsideBot:
         self._turn = -1
         self._decisions = 0
         path = os.path.dirname(sys.executable) + os.pathsep + os.environ.get("PATH", os.defpath)
-        pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
         try:
-            self._process = subprocess.Popen(shlex.split(command), start_new_session=True, env=dict(os.environ, PATH=path), bufsize=0, **pipes)
+            self._process = subprocess.Popen(
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+                env=dict(os.environ, PATH=path),
+                bufsize=0,
+            )
         except (OSError, ValueError, IndexError) as error:
             raise CannotStart("the bot %r cannot be started: %s" % (command, error)) from None
+        process = self._process
+        assert process.stdin is not None and process.stdout is not None and process.stderr is not None
+        self._stdin, self._stdout, self._stderr = process.stdin, process.stdout, process.stderr
         self._selector = selectors.DefaultSelector()
-        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+        for pipe in (self._stdin, self._stdout, self._stderr):
             os.set_blocking(pipe.fileno(), False)
-        self._selector.register(self._process.stdout, selectors.EVENT_READ, self._hear)
-        self._selector.register(self._process.stderr, selectors.EVENT_READ, self._hear_errors)
+        self._selector.register(self._stdout, selectors.EVENT_READ, self._hear)
+        self._selector.register(self._stderr, selectors.EVENT_READ, self._hear_errors)
 
-    def decide(self, game):
+    def decide(self, game: Game) -> None:
         """Let the program make one decision in `game`. Raises LostBot."""
         if game.b[CLAIM_COUNT] and game.b[PHASE] in (codes.ROLL, codes.END):
             game.do(codes.M_CLAIM, 0, game.w[CLAIM] & 15)  # claims are asked for by themselves, as `auto` does
@@ -83,19 +93,19 @@ class OutsideBot:
         except IllegalMove as error:
             raise LostBot("illegal move %s: %s" % (answer, terms.REASONS[error.reason])) from None
 
-    def _count(self, turn):
+    def _count(self, turn: int) -> None:
         if turn != self._turn:
             self._turn, self._decisions = turn, 0
         self._decisions += 1
         if self._decisions > DECISIONS:
             raise LostBot("more than %d decisions in one turn" % DECISIONS)
 
-    def _ask(self, text):
+    def _ask(self, text: str) -> str:
         """Write the question and read a line, both within the program's time."""
         deadline = time.monotonic() + self._seconds + self._grace
         self._grace = 0.0
         self._asked = text.encode()
-        self._selector.register(self._process.stdin, selectors.EVENT_WRITE, self._tell)
+        self._selector.register(self._stdin, selectors.EVENT_WRITE, self._tell)
         try:
             while self._asked or b"\n" not in self._rest:
                 left = deadline - time.monotonic()
@@ -110,34 +120,34 @@ class OutsideBot:
         line, self._rest = self._rest.split(b"\n", 1)
         return line.decode("ascii", "replace").strip()
 
-    def _tell(self):
-        self._asked = self._asked[os.write(self._process.stdin.fileno(), self._asked) :]
+    def _tell(self) -> None:
+        self._asked = self._asked[os.write(self._stdin.fileno(), self._asked) :]
         if not self._asked:
-            self._selector.unregister(self._process.stdin)
+            self._selector.unregister(self._stdin)
 
-    def _hear(self):
-        data = os.read(self._process.stdout.fileno(), _LONGEST)
+    def _hear(self) -> None:
+        data = os.read(self._stdout.fileno(), _LONGEST)
         if not data:
             raise LostBot("has ended")
         self._rest += data
         if len(self._rest) > _LONGEST:
             raise LostBot("talks without end")
 
-    def _hear_errors(self):
-        data = os.read(self._process.stderr.fileno(), _LONGEST)
+    def _hear_errors(self) -> None:
+        data = os.read(self._stderr.fileno(), _LONGEST)
         if not data:
-            self._selector.unregister(self._process.stderr)
+            self._selector.unregister(self._stderr)
         self._errors = (self._errors + data)[-_KEPT:]
 
-    def close(self):
+    def close(self) -> str:
         """End the program and whatever it started; the end of what it wrote to its standard error."""
         with contextlib.suppress(OSError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         with contextlib.suppress(OSError):
-            while data := os.read(self._process.stderr.fileno(), _LONGEST):
+            while data := os.read(self._stderr.fileno(), _LONGEST):
                 self._errors = (self._errors + data)[-_KEPT:]
         self._selector.close()
-        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+        for pipe in (self._stdin, self._stdout, self._stderr):
             pipe.close()
         return self._errors.decode("utf-8", "replace")

@@ -1,9 +1,12 @@
 """Pictures of the arena's games: worth over time, and win rates with their intervals."""
 
-from .figures import name_of
+from collections.abc import Sequence
+
+from .figures import Summary, name_of
+from .play import Played
 
 
-def draw(games, facts, path):
+def draw(games: Sequence[Played], facts: Summary, path: str) -> None:
     """Write a PNG to `path`. Raises RuntimeError where matplotlib is missing, OSError where it cannot be written."""
     try:
         import matplotlib
@@ -13,7 +16,7 @@ def draw(games, facts, path):
     except ImportError:
         raise RuntimeError("--plot needs the packages of requirements-arena.txt") from None
     figure, (left, right) = pyplot.subplots(1, 2, figsize=(11, 4.5), layout="constrained")
-    sums = {}
+    sums: dict[str, dict[int, list[int]]] = {}
     for game in games:
         for number, worths in enumerate(game["worths"]):
             for seat, worth in enumerate(worths):

@@ -3,22 +3,23 @@
 import contextlib
 import tempfile
 import zipfile
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
-from .play import play_batch
+from .play import Played, Task, play_batch
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ("engine/**/*.py", "host_sim/__init__.py", "host_sim/arena/*.py")  # what plays
 BATCH = 20  # games: about a third of a second, so that progress moves and little is lost by stopping
 
 
-def batches(games):
+def batches(games: int) -> list[tuple[int, int]]:
     """Return the (first, count) of each batch."""
     return [(first, min(BATCH, games - first)) for first in range(0, games, BATCH)]
 
 
-def here(task, games, jobs):
+def here(task: Task, games: int, jobs: int) -> Iterator[list[Played]]:
     """Play on this machine with `jobs` processes; yields lists of games as they are done."""
     if jobs == 1:
         for first, count in batches(games):
@@ -35,7 +36,7 @@ def here(task, games, jobs):
 
 
 @contextlib.contextmanager
-def packed():
+def packed() -> Iterator[Path]:
     """The program as one file, for those who have no checkout."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "deedbox.zip"
@@ -46,7 +47,7 @@ def packed():
         yield path
 
 
-def on_cluster(task, games, address):
+def on_cluster(task: Task, games: int, address: str) -> Iterator[list[Played]]:
     """Play on the Dask cluster at `address`; yields lists of games. It is given the program. A batch of a lost worker is played again by another."""
     try:
         from distributed import Client

@@ -37,3 +37,11 @@ def test_recording_again_gives_the_same(capsys):
     first = capsys.readouterr().out
     record.main(["lt", "2", "5"])
     assert capsys.readouterr().out == first and first.startswith("> new players=2 rules=lt seed=5\n")
+
+
+def test_a_game_that_cannot_be_begun_is_told(capsys):
+    """The console's answer, and status 1."""
+    import record
+
+    assert record.main(["xx", "2", "5"]) == 1
+    assert "\nerror" in capsys.readouterr().out

@@ -12,6 +12,7 @@ import babel
 import pytest
 
 import languages
+import numbered
 from host_sim import console, link, script
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -52,6 +53,16 @@ def test_what_cannot_be_packed_is_refused(tmp_path, name, text, message):
     write(tmp_path, name, text)
     with pytest.raises(languages.BadTexts, match=re.escape(message) if "*" not in message else message):
         languages.build(tmp_path, tmp_path / "out")
+
+
+def test_what_names_nothing_of_the_engines_stays():
+    """An option's word that it does not have, or of an option that is a number, is a key as any other."""
+    assert numbered.numbered({"opt.pot.on": "a", "opt.pot.maybe": "b", "opt.salary.on": "c", "title": "d"}) == {
+        "opt.18.1": "a",
+        "opt.pot.maybe": "b",
+        "opt.salary.on": "c",
+        "title": "d",
+    }
 
 
 def test_forms_come_in_the_cldrs_order():

@@ -185,6 +185,14 @@ def test_an_imported_constant_that_is_bound_again_stays_a_name(short):
     assert run(linker(program, short=short).link(), "main") == (10, 3)
 
 
+@pytest.mark.parametrize("text", ["from p.middle import N\n    return N", "from p import middle\n    return middle.N"])
+def test_a_constant_is_found_by_way_of_another_module(short, text):
+    """Imported late, from a module that has imported it itself, of this unit and of another."""
+    program = {"p.top": "def main():\n    " + text + "\n", "p.middle": "from p.facts import N\n\ndef own():\n    return N\n", "p.facts": "N = 3\n"}
+    for units in ({"p.top": list(program)}, {"p.top": ["p.top"], "p.middle": ["p.middle", "p.facts"]}):
+        assert run(linker(program, units, short=short).link(), "main") == 3
+
+
 def test_what_is_a_constant():
     """An int that is computed from others at the top, and bound there only."""
 

@@ -1,25 +1,28 @@
 """Checks a linked unit: does every name in it stand for what it stood for in its source? A name that another one hides is an error."""
 
 import ast
+from collections.abc import Container, Iterable
 
-from .modules import Unlinkable, arguments, bound, inner
+from .modules import Meaning, Ref, Target, Unlinkable, arguments, bound, inner
 
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 class _Scope:
-    """`names`: name -> what it means here; `outside`: names that `global` and `nonlocal` leave to others."""
+    """`names`: name -> what it means here; `outside`: names that `global` and `nonlocal` leave to others; `of_class`: it is a class's."""
 
-    def __init__(self, head, outside=()):
-        self.head, self.names, self.outside = head, {}, outside
+    def __init__(self, head: str, outside: Container[str] = ()) -> None:
+        self.head, self.outside = head, outside
+        self.names: dict[str, Meaning | None] = {}
+        self.of_class = False
 
-    def bind(self, name, means):
+    def bind(self, name: str, means: Meaning | None) -> None:
         """Note that a name means something here."""
         if name not in self.outside and self.names.setdefault(name, means) != means:
             raise Unlinkable("unit %s: %s stands for %s and for %s" % (self.head, name, self.names[name], means))
 
 
-def check_names(head, tree, foreign, needed):
+def check_names(head: str, tree: ast.Module, foreign: dict[str, Ref], needed: dict[str, Target]) -> None:
     """Raise Unlinkable where a name of the unit `head` is captured. `foreign`, `needed`: what its first lines import: {name: ...}."""
     top = _Scope(head)
     for name, meaning in foreign.items():
@@ -31,7 +34,7 @@ def check_names(head, tree, foreign, needed):
         _check(node, [top])
 
 
-def _bind_all(scope, nodes):
+def _bind_all(scope: _Scope, nodes: Iterable[ast.AST]) -> None:
     for node in nodes:
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             for alias in node.names:
@@ -41,7 +44,7 @@ def _bind_all(scope, nodes):
                 scope.bind(name, getattr(node, "means", None))
 
 
-def _check(node, scopes):
+def _check(node: ast.AST, scopes: list[_Scope]) -> None:
     """Names below `node`, which stands in the last of `scopes`."""
     if isinstance(node, ast.Name):
         return _check_name(node, scopes)
@@ -52,10 +55,10 @@ def _check(node, scopes):
         own = list(inner(node))
         scope = _Scope(scopes[0].head, {name for one in own if isinstance(one, (ast.Global, ast.Nonlocal)) for name in one.names})
         for one in arguments(node):
-            scope.bind(one.arg, one.means)
+            scope.bind(one.arg, getattr(one, "means", None))
         _bind_all(scope, own)
         # The names of a class are not seen from its methods.
-        inside = [one for one in scopes if not getattr(one, "of_class", False)] + [scope]
+        inside = [one for one in scopes if not one.of_class] + [scope]
         for one in node.body if isinstance(node.body, list) else [node.body]:
             _check(one, inside)
     elif isinstance(node, ast.ClassDef):
@@ -80,7 +83,7 @@ def _check(node, scopes):
             _check(one, scopes)
 
 
-def _check_name(node, scopes):
+def _check_name(node: ast.Name, scopes: list[_Scope]) -> None:
     means = getattr(node, "means", None)
     for scope in reversed(scopes):
         if node.id in scope.names and node.id not in scope.outside:

@@ -10,55 +10,59 @@ import ast
 import io
 import keyword
 import tokenize
+from collections import Counter
+from collections.abc import Callable
 
 from .modules import Unlinkable
 
+Table = bytes | tuple[bytes, ...]
 _KNOWN = {"const": lambda value: value, "range": range, "len": len, "bytes": bytes, "tuple": tuple, "min": min, "max": max}
 
 
-def targets(node):
+def targets(node: ast.AST) -> list[str] | None:
     """The plain names that an assignment at the top sets, or None if it sets something else."""
     if not isinstance(node, ast.Assign) or len(node.targets) != 1:
         return None
     target = node.targets[0]
     names = target.elts if isinstance(target, ast.Tuple) else [target]
-    return [name.id for name in names] if all(isinstance(name, ast.Name) for name in names) else None
+    found = [name.id for name in names if isinstance(name, ast.Name)]
+    return found if len(found) == len(names) else None
 
 
-def names(source):
+def names(source: str) -> set[str]:
     """The names that a module of facts assigns at its top."""
     return {name for node in ast.parse(source).body for name in targets(node) or ()}
 
 
-def _bindings(tree):
+def _bindings(tree: ast.AST) -> Counter[str]:
     """How often each name is bound anywhere in a module, parameters and loops included, and what `global` names."""
-    counts = {}
+    counts: Counter[str] = Counter()
     for node in ast.walk(tree):
         names = []
         if isinstance(node, ast.Name) and isinstance(node.ctx, (ast.Store, ast.Del)):
             names = [node.id]
         elif isinstance(node, ast.arg):
             names = [node.arg]
-        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) or (isinstance(node, ast.ExceptHandler) and node.name):
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.ExceptHandler)) and node.name:
             names = [node.name]
         elif isinstance(node, ast.Global):
             names = node.names
         elif isinstance(node, ast.alias):
             names = [node.asname or node.name]
         for name in names:
-            counts[name] = counts.get(name, 0) + 1
+            counts[name] += 1
     return counts
 
 
 class Folder:
     """Folds the modules of one tree. `source_of(name)` gives the text of a module of ours by its dotted name, or None."""
 
-    def __init__(self, source_of):
+    def __init__(self, source_of: Callable[[str], str | None]) -> None:
         self._source_of = source_of
-        self._constants = {}
-        self._tables = {}
+        self._constants: dict[str, dict[str, int]] = {}
+        self._tables: dict[str, dict[str, Table]] = {}
 
-    def constants(self, module):
+    def constants(self, module: str) -> dict[str, int]:
         """The ints that `module` defines once at its top: a dict by name."""
         if module not in self._constants:
             self._constants[module] = {}  # modules that import each other find what is known so far
@@ -69,14 +73,15 @@ class Folder:
                 self._constants[module], self._tables[module] = self._read(tree)
         return self._constants[module]
 
-    def tables(self, module):
+    def tables(self, module: str) -> dict[str, Table]:
         """What `module` computes once at its top that is bytes, or a tuple of them: a dict by name."""
         self.constants(module)
         return self._tables.get(module, {})
 
-    def _imported(self, tree):
+    def _imported(self, tree: ast.Module) -> tuple[dict[str, int], dict[str, str]]:
         """(names bound to ints by `from m import n`, aliases of our modules) of a module."""
-        ints, modules = {}, {}
+        ints: dict[str, int] = {}
+        modules: dict[str, str] = {}
         for node in tree.body:
             if isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 theirs = self.constants(node.module)
@@ -87,21 +92,22 @@ class Folder:
                         modules[alias.asname or alias.name] = node.module + "." + alias.name
         return ints, modules
 
-    def _refuse_changes(self, module, tree):
+    def _refuse_changes(self, module: str, tree: ast.Module) -> None:
         """A number that another module changes is none: nobody may write `module.NAME = ...` of a module of ours."""
         modules = self._imported(tree)[1]
         for node in ast.walk(tree):
-            changed = isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load) and isinstance(node.value, ast.Name)
-            if changed and node.value.id in modules:
-                raise Unlinkable("%s, line %d: %s of another module is set" % (module, node.lineno, node.attr))
+            if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load) and isinstance(node.value, ast.Name):
+                if node.value.id in modules:
+                    raise Unlinkable("%s, line %d: %s of another module is set" % (module, node.lineno, node.attr))
 
-    def _read(self, tree):
+    def _read(self, tree: ast.Module) -> tuple[dict[str, int], dict[str, Table]]:
         counts = _bindings(tree)
         known = dict(self._imported(tree)[0])
-        found, tables = {}, {}
+        found: dict[str, int] = {}
+        tables: dict[str, Table] = {}
         for node in tree.body:
             names = targets(node)
-            if names is None:
+            if names is None or not isinstance(node, ast.Assign):
                 continue
             try:
                 value = eval(compile(ast.Expression(node.value), "", "eval"), {"__builtins__": {}, **_KNOWN, **known})
@@ -118,7 +124,7 @@ class Folder:
                         tables[name] = value
         return found, tables
 
-    def fold(self, source):
+    def fold(self, source: str) -> str:
         """The text of a module with the numbers in it; as many lines as before."""
         tree = ast.parse(source)
         counts = _bindings(tree)
@@ -126,26 +132,26 @@ class Folder:
         ints = {name: value for name, value in ints.items() if counts[name] == 1}
         own = self._read(tree)[0]
         lines = source.splitlines(keepends=True)
-        cuts = []  # (first line, last line, what stands there instead)
+        cuts: list[tuple[int, int, str]] = []  # (first line, last line, what stands there instead)
         for node in tree.body:
             names = targets(node)
             if names and all(name in own for name in names):
-                cuts.append((node.lineno, node.end_lineno, ""))
+                cuts.append((node.lineno, node.end_lineno or node.lineno, ""))
             elif isinstance(node, ast.ImportFrom) and not node.level:
                 left = [alias for alias in node.names if (alias.asname or alias.name) not in ints]
                 if len(left) < len(node.names):
                     words = ", ".join(alias.name + (" as " + alias.asname if alias.asname else "") for alias in left)
-                    cuts.append((node.lineno, node.end_lineno, "from %s import %s" % (node.module, words) if left else ""))
+                    cuts.append((node.lineno, node.end_lineno or node.lineno, "from %s import %s" % (node.module, words) if left else ""))
         out = _replace(lines, {**ints, **own}, {name: self.constants(module) for name, module in modules.items()}, cuts)
         return "".join(out)
 
 
-def _number(value):
+def _number(value: int) -> str:
     """An int as it is written in the middle of an expression."""
     return str(value) if value >= 0 else "(%d)" % value
 
 
-def _replace(lines, ints, modules, cuts):
+def _replace(lines: list[str], ints: dict[str, int], modules: dict[str, dict[str, int]], cuts: list[tuple[int, int, str]]) -> list[str]:
     """The lines with the statements of `cuts` rewritten and the names of `ints` and `modules` replaced elsewhere."""
     cut_lines = {line for first, last, _ in cuts for line in range(first, last + 1)}
     tokens = list(tokenize.generate_tokens(io.StringIO("".join(lines)).readline))

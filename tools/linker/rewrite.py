@@ -5,29 +5,40 @@ variable. captures.py checks with it that it stands for the same in the linked t
 """
 
 import ast
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from .constants import targets
-from .modules import Unlinkable, arguments, bound, import_line, imported, inner
+from .modules import Function, Meaning, Module, Ref, Target, Unlinkable, arguments, bound, import_line, imported, inner
+
+if TYPE_CHECKING:
+    from .link import Linker
+
+Node = TypeVar("Node", bound=ast.AST)
+_Function = TypeVar("_Function", ast.FunctionDef, ast.Lambda)
+_Import = TypeVar("_Import", ast.Import, ast.ImportFrom)
+_Comprehension = TypeVar("_Comprehension", ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
-def number(value):
+def number(value: int) -> ast.expr:
     """Node for an int; a negative one is an operation, so that it gets its brackets where it needs them."""
     node = ast.Constant(abs(value))
     return node if value >= 0 else ast.UnaryOp(ast.USub(), node)
 
 
-def _meaning(node, means):
-    node.means = means
+def _meaning(node: Node, means: Meaning) -> Node:
+    marked: Any = node  # the attribute is the linker's own, ast's types do not know it
+    marked.means = means
     return node
 
 
-class Scope(dict):
+class Scope(dict[str | Target, Any]):
     """The names of a function, a comprehension or the body of a class: name -> new name, or (module, name or None) for an import of ours;
-    (module, name) -> new name for a definition that is imported here. `number` tells scopes apart."""
+    (module, name) -> new name for a definition that is imported here. `number` tells scopes apart. Values are Any: what a key may be says which."""
 
     count = 0
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__()
         Scope.count += 1
         self.number = Scope.count
@@ -36,13 +47,13 @@ class Scope(dict):
 class Rewriter(ast.NodeTransformer):
     """Rewrites one module for its unit. `needed`: definitions of other units that it uses at its top."""
 
-    def __init__(self, linker, module, head):
+    def __init__(self, linker: "Linker", module: Module, head: str) -> None:
         self.linker, self.module, self.head = linker, module, head
-        self.needed = set()
-        self.scopes = []
+        self.needed: set[Target] = set()
+        self.scopes: list[Scope] = []
         self.count = 0  # variables named so far, those of outer functions included
 
-    def top(self, node):
+    def top(self, node: ast.stmt) -> list[ast.stmt]:
         """The statements that a statement at the module's top becomes."""
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             return []
@@ -56,25 +67,25 @@ class Rewriter(ast.NodeTransformer):
         if names and all(self.linker.constant(self.module.name, name) is not None for name in names):
             return []
         table = self.linker.folder.tables(self.module.name).get(names[0]) if names and len(names) == 1 else None
-        if table is not None:  # computed here, not on the device; what it was computed from may not be needed there
+        if table is not None and isinstance(node, ast.Assign):  # computed here, not on the device; what it was computed from may not be needed there
             node.value = ast.Constant(table) if isinstance(table, bytes) else ast.Tuple([ast.Constant(one) for one in table], ast.Load())
-        node = self.visit(node)
-        return [node] if node is not None else []
+        made: ast.stmt | None = self.visit(node)
+        return [made] if made is not None else []
 
-    def _known(self, node):
+    def _known(self, node: ast.stmt) -> bool:
         return isinstance(node, ast.ImportFrom) and not imported(node, self.linker.modules, self.module.name)[1]
 
     # --- names ---
 
-    def _global(self, module, name):
+    def _global(self, module: str, name: str) -> ast.expr:
         """Node for a definition at some module's top, seen from this unit's top."""
         value = self.linker.constant(module, name)
         if value is None and name in self.linker.modules[module].names:
             ref = self.linker.modules[module].names[name]
-            return self._global(*ref) if ref[1] is not None else self._passed(ref)
+            return self._global(ref[0], ref[1]) if ref[1] is not None else self._passed(ref)
         if value is not None:
             return number(value)
-        target = self.linker.definition(module, name)
+        target = self._target(module, name)
         if self.unit_of(target) in self._passing():
             for scope in self.scopes:
                 if target in scope:
@@ -84,18 +95,30 @@ class Rewriter(ast.NodeTransformer):
             self.needed.add(target)
         return _meaning(ast.Name(self.linker.globals[target], ast.Load()), target)
 
-    def _passing(self):
+    def _target(self, module: str, name: str) -> Target:
+        """The definition of what is no constant."""
+        target = self.linker.definition(module, name)
+        assert target is not None
+        return target
+
+    def _passing(self) -> set[str]:
         """Heads of the units that are imported at each use from here."""
         return self.linker.passing - {self.head}
 
-    def _scope(self, name):
+    def _scope(self, name: str | Target) -> Scope | None:
         """The innermost scope that has `name`, or None."""
         for scope in reversed(self.scopes):
             if name in scope:
                 return scope
         return None
 
-    def visit_Name(self, node):
+    def _home(self, name: str) -> Scope:
+        """The same of a name that one of them has."""
+        scope = self._scope(name)
+        assert scope is not None
+        return scope
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
         """Variables by their scope, then the module's names."""
         scope = self._scope(node.id)
         if scope is not None:
@@ -110,15 +133,15 @@ class Rewriter(ast.NodeTransformer):
             return new
         return node
 
-    def _passed(self, ref):
+    def _passed(self, ref: Ref) -> NoReturn:
         raise Unlinkable("%s: the module %s is passed about" % (self.module.name, ref[0]))
 
-    def _lazy(self, ref):
+    def _lazy(self, ref: Target) -> ast.expr:
         """Node for something that the function imported: a neighbour directly, anything else by its local name."""
         value = self.linker.constant(*ref)
         if value is not None:
             return number(value)
-        target = self.linker.definition(*ref)
+        target = self._target(*ref)
         if self.unit_of(target) == self.head:
             return _meaning(ast.Name(self.linker.globals[target], ast.Load()), target)
         scope = self._scope(target)
@@ -126,7 +149,7 @@ class Rewriter(ast.NodeTransformer):
             raise Unlinkable("%s: %s.%s is used outside of the function that imports it" % (self.module.name, *ref))
         return _meaning(ast.Name(scope[target], ast.Load()), target)
 
-    def visit_Attribute(self, node):
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """`module.name` becomes the name itself; other attributes are renamed."""
         if isinstance(node.value, ast.Name):
             scope = self._scope(node.value.id)
@@ -137,25 +160,25 @@ class Rewriter(ast.NodeTransformer):
                 return self._global(self.module.names[node.value.id][0], node.attr)
         return ast.Attribute(self.visit(node.value), self._attribute(node.attr), node.ctx)
 
-    def _attribute(self, name):
+    def _attribute(self, name: str) -> str:
         return self.linker.attributes.get(name, name)
 
     # --- scopes ---
 
-    def visit_ClassDef(self, node):
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
         """A class at the top: its body's names are attributes."""
         if self.scopes:
             raise Unlinkable("%s: class %s inside a function" % (self.module.name, node.name))
         node.bases = [self.visit(base) for base in node.bases]
-        node.means = self.module.name, node.name
+        _meaning(node, (self.module.name, node.name))
         node.name = self.linker.globals[self.module.name, node.name]
         scope = Scope()
-        body = []
+        body: list[ast.stmt] = []
         for one in node.body:
             if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant):
                 continue  # the docstring
             if isinstance(one, ast.FunctionDef):
-                one.means = scope.number, one.name
+                _meaning(one, (scope.number, one.name))
                 scope[one.name] = self._attribute(one.name)
                 body.append(self.visit_FunctionDef(one, True))
             else:
@@ -167,25 +190,25 @@ class Rewriter(ast.NodeTransformer):
         node.body = body or [ast.Pass()]
         return node
 
-    def visit_FunctionDef(self, node, method=False):
+    def visit_FunctionDef(self, node: ast.FunctionDef, method: bool = False) -> ast.FunctionDef:
         """A function: its own names are new, the lazy imports of ours are resolved."""
         node.decorator_list = [self.visit(one) for one in node.decorator_list]
         if method:
             node.name = self._attribute(node.name)
         elif self.scopes:
-            scope = self._scope(node.name)
-            node.means = scope.number, node.name
+            scope = self._home(node.name)
+            _meaning(node, (scope.number, node.name))
             node.name = scope[node.name]
         else:
-            node.means = self.module.name, node.name
+            _meaning(node, (self.module.name, node.name))
             node.name = self.linker.globals[self.module.name, node.name]
         return self._function(node)
 
-    def visit_Lambda(self, node):
+    def visit_Lambda(self, node: ast.Lambda) -> ast.Lambda:
         """As a function."""
         return self._function(node)
 
-    def _function(self, node):
+    def _function(self, node: _Function) -> _Function:
         node.args.defaults = [self.visit(one) for one in node.args.defaults]
         node.args.kw_defaults = [one and self.visit(one) for one in node.args.kw_defaults]
         before = self.count
@@ -194,7 +217,7 @@ class Rewriter(ast.NodeTransformer):
         for argument in arguments(node):
             name = argument.arg
             scope[name] = argument.arg = name if name in self.linker.words.keywords else self._variable(name, [scope])
-            argument.means = scope.number, name
+            _meaning(argument, (scope.number, name))
         scope.update(self._imports(node, scope))
         for one in inner(node):
             for name in bound(one):
@@ -212,13 +235,14 @@ class Rewriter(ast.NodeTransformer):
         self.count = before
         return node
 
-    def _imports(self, node, scope):
+    def _imports(self, node: Function, scope: Scope) -> dict[str, str | Ref]:
         """{name: what it stands for, or the name itself if it is foreign} of the imports in a function; nothing else there may bind these names."""
-        found = {}
+        found: dict[str, str | Ref] = {}
         for one in inner(node):
             if isinstance(one, (ast.Import, ast.ImportFrom)):
                 ours, foreign = imported(one, self.linker.modules, self.module.name)
-                for name, meaning in [*ours.items(), *((name, name) for name in foreign)]:
+                named: list[tuple[str, str | Ref]] = [*ours.items(), *((name, name) for name in foreign)]
+                for name, meaning in named:
                     if found.setdefault(name, meaning) != meaning:
                         raise Unlinkable("%s, line %d: %s is imported twice" % (self.module.name, one.lineno, name))
         for one in inner(node):
@@ -227,7 +251,7 @@ class Rewriter(ast.NodeTransformer):
                 raise Unlinkable("%s, line %d: a name is imported and bound again" % (self.module.name, getattr(one, "lineno", 0)))
         return found
 
-    def _variable(self, old, scopes):
+    def _variable(self, old: str, scopes: Iterable[Scope]) -> str:
         """A new name for the variable `old`, which none of `scopes` has."""
         while True:
             self.count += 1
@@ -236,7 +260,7 @@ class Rewriter(ast.NodeTransformer):
                 return new
             old += "_"
 
-    def _lazy_names(self, node, scope):
+    def _lazy_names(self, node: Function, scope: Scope) -> None:
         """Local names for what the function imports from other units: definition -> name, for visit_ImportFrom and _lazy."""
         for one in ast.walk(node):
             ref = None
@@ -244,14 +268,14 @@ class Rewriter(ast.NodeTransformer):
                 ref = scope[one.id]
             elif isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name) and isinstance(scope.get(one.value.id), tuple):
                 ref = (scope[one.value.id][0], one.attr) if scope[one.value.id][1] is None else None
-            if ref and ref[1] is not None and self.linker.constant(*ref) is None:
-                target = self.linker.definition(*ref)
+            if ref and ref[1] is not None and self.linker.constant(ref[0], ref[1]) is None:
+                target = self._target(ref[0], ref[1])
                 if self.unit_of(target) != self.head and target not in scope:
                     scope[target] = self._variable(target[1], [scope, *self.scopes])
 
-    def _passing_names(self, node, scope):
+    def _passing_names(self, node: Function, scope: Scope) -> list[ast.stmt]:
         """Local names for what an outermost function uses of units that come and go; the statements that import it."""
-        statements = []
+        statements: list[ast.stmt] = []
         for one in ast.walk(node):
             ref = None
             if isinstance(one, ast.Name) and one.id not in scope and self.module.names.get(one.id, ("", None))[1] is not None:
@@ -259,29 +283,31 @@ class Rewriter(ast.NodeTransformer):
             elif isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name) and one.value.id not in scope:
                 alias = self.module.names.get(one.value.id, ("", ""))
                 ref = (alias[0], one.attr) if alias[1] is None else None
-            target = self.linker.definition(*ref) if ref else None
+            target = self.linker.definition(ref[0], ref[1]) if ref and ref[1] is not None else None
             if target and self.unit_of(target) in self._passing() and target not in scope:
                 scope[target] = self._variable(target[1], [scope, *self.scopes])
                 statements.append(self._import(self.unit_of(target), [(target, scope[target])]))
         return statements
 
-    def _import(self, unit, names):
+    def _import(self, unit: str, names: list[tuple[Target, str]]) -> ast.ImportFrom:
         """An import of [(definition, name here)] from another unit."""
-        node = ast.parse(import_line(self.linker.called(unit), [(self.linker.globals[target], name) for target, name in names])).body[0]
+        line = import_line(self.linker.called(unit), [(self.linker.globals[target], name) for target, name in names])
+        node = ast.parse(line).body[0]
+        assert isinstance(node, ast.ImportFrom)
         for alias, (target, _) in zip(node.names, names, strict=True):
-            alias.means = target
+            _meaning(alias, target)
         return node
 
-    def visit_ImportFrom(self, node):
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt:
         """Inside a function: from other units by their new names; what is foreign by its own."""
         if not self.scopes:
             return node
         mine, others = imported(node, self.linker.modules, self.module.name)
         scope = self.scopes[-1]
-        wanted = {}
+        wanted: dict[str, list[tuple[Target, str]]] = {}
         for ref in mine.values():
             for target in [one for one in scope if isinstance(one, tuple)]:
-                if target == (self.linker.definition(*ref) if ref[1] is not None else None) or (ref[1] is None and target[0] == ref[0]):
+                if target == (self.linker.definition(ref[0], ref[1]) if ref[1] is not None else None) or (ref[1] is None and target[0] == ref[0]):
                     wanted.setdefault(self.unit_of(target), []).append((target, scope[target]))
         if others and mine or len(wanted) > 1:
             raise Unlinkable("%s, line %d: one import of several kinds" % (self.module.name, node.lineno))
@@ -291,47 +317,47 @@ class Rewriter(ast.NodeTransformer):
             return self._import(unit, sorted(names))
         return ast.Pass()
 
-    def visit_Import(self, node):
+    def visit_Import(self, node: ast.Import) -> ast.Import:
         """Inside a function: a variable of the imported thing's name."""
         return self._foreign(node) if self.scopes else node
 
-    def _foreign(self, node):
+    def _foreign(self, node: _Import) -> _Import:
         for alias in node.names:
             name = alias.asname or alias.name
-            alias.means = self.scopes[-1].number, name
+            _meaning(alias, (self.scopes[-1].number, name))
         return node
 
-    def unit_of(self, target):
+    def unit_of(self, target: Target) -> str:
         """Head of the unit that holds a definition."""
         return self.linker.unit_of[target[0]]
 
-    def visit_Constant(self, node):
+    def visit_Constant(self, node: ast.Constant) -> ast.Constant:
         """A string that names modules of ours."""
         new = self.linker.spoken(node.value) if isinstance(node.value, str) else None
         return node if new is None else ast.Constant(new)
 
-    def visit_ExceptHandler(self, node):
+    def visit_ExceptHandler(self, node: ast.ExceptHandler) -> ast.AST:
         """Its name is a variable of the function."""
         if node.name and self.scopes:
-            scope = self._scope(node.name)
-            node.means = scope.number, node.name
+            scope = self._home(node.name)
+            _meaning(node, (scope.number, node.name))
             node.name = scope[node.name]
         elif node.name:
-            node.means = self.module.name, node.name
+            _meaning(node, (self.module.name, node.name))
             node.name = self.linker.globals[self.module.name, node.name]
         return self.generic_visit(node)
 
-    def visit_Global(self, node):
+    def visit_Global(self, node: ast.Global) -> ast.Global:
         """Names of the module's top."""
         node.names = [self.linker.globals[self.module.name, name] for name in node.names]
         return node
 
-    def visit_Nonlocal(self, node):
+    def visit_Nonlocal(self, node: ast.Nonlocal) -> ast.Nonlocal:
         """Names of a function around this one."""
-        node.names = [self._scope(name)[name] for name in node.names]
+        node.names = [self._home(name)[name] for name in node.names]
         return node
 
-    def _comprehension(self, node):
+    def _comprehension(self, node: _Comprehension) -> _Comprehension:
         scope = Scope()
         before = self.count
         for part in node.generators:
