@@ -64,7 +64,7 @@ def ask(game: "Game") -> bool:
     return True
 
 
-def may_bid(game: "Game", who: int, amount: int, trade: tuple[int, ...] | None) -> int:
+def why_not_bid(game: "Game", who: int, amount: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `bid amount`."""
     if amount < least_bid(game, who):
         return codes.TOO_LOW

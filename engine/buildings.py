@@ -2,7 +2,7 @@
 
 from engine import board, codes, rulebooks
 from engine import layout as at
-from engine.deeds import level, may_own, owns_group
+from engine.deeds import level, why_not_own, owns_group
 
 MYPY = False
 if MYPY:
@@ -18,7 +18,7 @@ def next_step(game: "Game", square: int) -> int:
     return board.HOTEL_STEP if steps >= game.b[at.O_HOTEL_AFTER] else steps + 1
 
 
-def may_place(game: "Game", who: int, square: int) -> int:
+def why_not_place(game: "Game", who: int, square: int) -> int:
     """Reason why `who` could not put one more building on `square`, money and place rule (G4) aside (G1, G2, G3, H7)."""
     if not 0 <= square < 40 or board.GROUP[square] >= board.STREET_GROUPS:
         return codes.NO_SUCH_DEED
@@ -45,9 +45,9 @@ def may_place(game: "Game", who: int, square: int) -> int:
     return codes.FULLY_BUILT if steps == board.HOTEL_STEP else 0
 
 
-def may_build(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> int:
+def why_not_build(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> int:
     """Reason against `build` for `who` on `square` (G1 to G5)."""
-    reason = may_place(game, who, square)
+    reason = why_not_place(game, who, square)
     if reason:
         return reason
     b = game.b
@@ -104,7 +104,7 @@ def least_price(game: "Game", who: int, lot: int) -> int:
         half = board.HOUSE_PRICE[group] >> 1
         if (not best or half < best) and owns_group(game, who, group):
             for square in board.GROUPS[group]:
-                if lot_for(game, square) == lot and not may_place(game, who, square):
+                if lot_for(game, square) == lot and not why_not_place(game, who, square):
                     best = half
                     break
     return best
@@ -113,9 +113,9 @@ def least_price(game: "Game", who: int, lot: int) -> int:
 # --- selling ----------------------------------------------------------------------------------------
 
 
-def may_sell(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> int:
+def why_not_sell(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> int:
     """Reason against `sell` (G2: only from a street with the most steps; H7)."""
-    reason = may_own(game, who, square)
+    reason = why_not_own(game, who, square)
     if reason:
         return reason
     group = board.GROUP[square]

@@ -19,7 +19,7 @@ def visit(game: "Game", who: int, square: int) -> None:
         agenda.push(game, A_BUY, who, 0, square)
 
 
-def may_buy(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
+def why_not_buy(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `buy` (B1)."""
     return 0 if game.w[CASH + who] >= PRICE[buy_square(game)] else NO_CASH
 

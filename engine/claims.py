@@ -111,7 +111,7 @@ def holder(game: "Game", who: int) -> int:
     return codes.BANK
 
 
-def may_claim(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
+def why_not_claim(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `claim`."""
     return codes.NO_CLAIM if _oldest(game, who) < 0 else 0
 

@@ -53,7 +53,7 @@ def group_has_buildings(game: "Game", group: int) -> bool:
     return False
 
 
-def may_own(game: "Game", who: int, square: int) -> int:
+def why_not_own(game: "Game", who: int, square: int) -> int:
     """Reason why `square` is not a deed of `who`, or 0."""
     if not 0 <= square < 40 or board.DEED_INDEX[square] == board.NOT_A_DEED:
         return codes.NO_SUCH_DEED

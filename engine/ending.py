@@ -8,6 +8,8 @@ MYPY = False
 if MYPY:
     from engine.game import Game
 
+_ENOUGH = (0, 2, 1)  # bankruptcies that end a game by the options END_LAST, END_SECOND, END_FIRST; 0: all but one
+
 
 def players_left(game: "Game") -> int:
     """Return how many players are not bankrupt."""
@@ -24,7 +26,7 @@ def ends_with_bankruptcy(game: "Game") -> int:
     b = game.b
     if players_left(game) <= 1:
         return True
-    enough = (0, 2, 1)[b[at.O_END]]  # by END_LAST, END_SECOND, END_FIRST
+    enough = _ENOUGH[b[at.O_END]]
     return enough and b[at.BANKRUPTCIES] >= enough
 
 
@@ -57,7 +59,7 @@ def richest(game: "Game") -> int:
     return winners
 
 
-def may_call_time(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
+def why_not_call_time(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `time_up` (E3): it is said once."""
     return codes.TIME_IS_UP if game.b[at.TIME_UP] else 0
 

@@ -34,7 +34,7 @@ def set_free(game: "Game", who: int) -> None:
         game.sink(codes.E_FREED, who, 0, 0, 0)
 
 
-def may_pay_fine(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
+def why_not_pay_fine(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `fine` (J1)."""
     failed = game.b[at.JAILED + who]
     if failed == at.NOT_JAILED:
@@ -50,7 +50,7 @@ def pay_fine(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) ->
     set_free(game, who)
 
 
-def may_use_card(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
+def why_not_use_card(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `use_card` (J1)."""
     if game.b[at.JAILED + who] == at.NOT_JAILED:
         return codes.NOT_IN_JAIL

@@ -33,6 +33,7 @@ if MYPY:
 
 
 _NORMAL, _TWICE, _TEN_TIMES = range(3)  # how a card of C4 changes the rent
+_ANY_ROLL = 1  # a railroad's rent asks for none, and for a utility the dice are thrown (C4)
 
 
 def walk(game: "Game", who: int, square: int, total: int) -> None:
@@ -157,7 +158,7 @@ def _go_to_nearest(game: "Game", who: int, group: int, mode: int) -> None:
         game.sink(E_MOVED, who, square, 0, 0)
     if square < before:
         earn_salary(game, who, square)
-    _deed(game, who, square, 1, mode)
+    _deed(game, who, square, _ANY_ROLL, mode)
 
 
 def _collect(game: "Game", who: int, amount: int, reason: int) -> None:

@@ -79,7 +79,7 @@ def try_to_pay(game: "Game") -> None:
             game.sink(codes.E_DEBT, payer, to, amount, 0)
 
 
-def may_settle(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
+def why_not_settle(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `settle`."""
     return 0 if game.w[at.CASH + who] >= game.w[agenda.top_word(game)] else codes.NO_CASH
 
@@ -91,6 +91,6 @@ def settle(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> N
     transfer(game, who, to, amount, reason)
 
 
-def may_go_bankrupt(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
+def why_not_go_bankrupt(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `bankrupt` (P1): it is for those who can no longer raise the debt."""
     return codes.CAN_STILL_RAISE if game.w[at.CASH + who] + raisable(game, who) >= game.w[agenda.top_word(game)] else 0

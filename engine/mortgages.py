@@ -2,7 +2,7 @@
 
 from engine import agenda, board, codes
 from engine import layout as at
-from engine.deeds import group_has_buildings, keep_fee, lift_cost, may_own, mortgage_value
+from engine.deeds import group_has_buildings, keep_fee, lift_cost, why_not_own, mortgage_value
 from engine.money import owe
 
 MYPY = False
@@ -10,9 +10,9 @@ if MYPY:
     from engine.game import Game
 
 
-def may_mortgage(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> int:
+def why_not_mortgage(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> int:
     """Reason against `mortgage` (M1)."""
-    reason = may_own(game, who, square)
+    reason = why_not_own(game, who, square)
     if reason:
         return reason
     deed = game.b[at.DEED + square]
@@ -33,9 +33,9 @@ def mortgage(game: "Game", who: int, square: int, trade: tuple[int, ...] | None 
         game.sink(codes.E_MORTGAGED, who, square, 0, 0)
 
 
-def may_lift(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> int:
+def why_not_lift(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> int:
     """Reason against `lift` (M2); in phase mortgaged only the deeds just taken over (M3)."""
-    reason = may_own(game, who, square)
+    reason = why_not_own(game, who, square)
     if reason:
         return reason
     if not game.b[at.DEED + square] & at.MORTGAGED_BIT:
@@ -63,9 +63,9 @@ def lift(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = No
         game.sink(codes.E_LIFTED, who, square, 0, 0)
 
 
-def may_keep(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> int:
+def why_not_keep(game: "Game", who: int, square: int, trade: tuple[int, ...] | None = None) -> int:
     """Reason against `keep` (M3); without the cash it is legal and opens a debt."""
-    reason = may_own(game, who, square)
+    reason = why_not_own(game, who, square)
     if reason:
         return reason
     return 0 if game.w[agenda.top_word(game)] >> board.DEED_INDEX[square] & 1 else codes.NOT_ASKED

@@ -1,7 +1,7 @@
 """Which moves there are, when they are legal, and what makes them: one row a move.
 
 A row has the phases that the move belongs to, with who may make it and how its argument reads; the check
-`may_...(game, who, arg, trade)` that gives 0 or the reason against it (codes.py); the function that does it. What the console lists, reads
+`why_not_...(game, who, arg, trade)` that gives 0 or the reason against it (codes.py); the function that does it. What the console lists, reads
 and prints of moves follows from the rows; a move's word is its name among codes.M_...
 """
 
@@ -60,33 +60,33 @@ def _columns(rows: tuple[tuple, ...]) -> "tuple[tuple[int, ...], tuple[Callable[
 
 
 # In the order of codes.M_...
-KIND, MAY, APPLY = _columns((
+KIND, WHY_NOT, APPLY = _columns((
     (_ROLL, _free, turn.roll),
-    (_ROLL, jail.may_pay_fine, jail.pay_fine),
-    (_ROLL, jail.may_use_card, jail.use_card),
-    (_BUY, buying.may_buy, buying.buy),
+    (_ROLL, jail.why_not_pay_fine, jail.pay_fine),
+    (_ROLL, jail.why_not_use_card, jail.use_card),
+    (_BUY, buying.why_not_buy, buying.buy),
     (_BUY, _free, buying.decline),
-    (_AUCTION | _AMOUNT | _CALLED, auction.may_bid, auction.bid),
+    (_AUCTION | _AMOUNT | _CALLED, auction.why_not_bid, auction.bid),
     (_AUCTION | _SHORTAGE | _CALLED, _free, _pass),
     (_TAX, _free, taxes.tax_flat),
     (_TAX, _free, taxes.tax_percent),
-    (_DEBT, money.may_settle, money.settle),
-    (_DEBT, money.may_go_bankrupt, bankruptcy.declare),
-    (_BETWEEN | _SQUARE | _ANYBODY, buildings.may_build, shortage.build),
-    (_BETWEEN | _DEBT | _BUY | _SQUARE | _ANYBODY, buildings.may_sell, buildings.sell),
-    (_BETWEEN | _DEBT | _BUY | _SQUARE | _ANYBODY, mortgages.may_mortgage, mortgages.mortgage),
-    (_BETWEEN | _MORTGAGED | _SQUARE | _ANYBODY, mortgages.may_lift, mortgages.lift),
+    (_DEBT, money.why_not_settle, money.settle),
+    (_DEBT, money.why_not_go_bankrupt, bankruptcy.declare),
+    (_BETWEEN | _SQUARE | _ANYBODY, buildings.why_not_build, shortage.build),
+    (_BETWEEN | _DEBT | _BUY | _SQUARE | _ANYBODY, buildings.why_not_sell, buildings.sell),
+    (_BETWEEN | _DEBT | _BUY | _SQUARE | _ANYBODY, mortgages.why_not_mortgage, mortgages.mortgage),
+    (_BETWEEN | _MORTGAGED | _SQUARE | _ANYBODY, mortgages.why_not_lift, mortgages.lift),
     (_SHORTAGE, _free, shortage.want),
-    (_PLACE | _SQUARE, shortage.may_place_won, shortage.place),
-    (_BETWEEN | _DEBT | _BUY | _PARTNER | _ANYBODY, trade.may_offer, trade.offer),
+    (_PLACE | _SQUARE, shortage.why_not_place_won, shortage.place),
+    (_BETWEEN | _DEBT | _BUY | _PARTNER | _ANYBODY, trade.why_not_offer, trade.offer),
     (_OFFER | STANDS, _free, trade.accept),
     (_OFFER | STANDS, _free, trade.refuse),
-    (_OFFER | _TRADE | STANDS, trade.may_counter, trade.counter),
-    (_MORTGAGED | _SQUARE, mortgages.may_keep, mortgages.keep),
-    (_BETWEEN | _ANYBODY, claims.may_claim, claims.claim_oldest),
+    (_OFFER | _TRADE | STANDS, trade.why_not_counter, trade.counter),
+    (_MORTGAGED | _SQUARE, mortgages.why_not_keep, mortgages.keep),
+    (_BETWEEN | _ANYBODY, claims.why_not_claim, claims.claim_oldest),
     (_END, _free, turn.end),
     (_BETWEEN | _DEBT, _free, bankruptcy.give_up),
-    (_EVERY | _CLOCK | STANDS, ending.may_call_time, ending.call_time),
+    (_EVERY | _CLOCK | STANDS, ending.why_not_call_time, ending.call_time),
 ))  # fmt: skip
 
 
@@ -117,7 +117,7 @@ def why(game: "Game", move: int, arg: int, who: int, trade: tuple[int, ...] | No
                 return codes.NOT_IN_AUCTION
         elif not (kind & _ANYBODY and _BETWEEN >> phase & 1):
             return codes.NOT_YOU
-    return MAY[move](game, who, arg, trade)
+    return WHY_NOT[move](game, who, arg, trade)
 
 
 def _why_not_now(move: int, phase: int) -> int:
@@ -143,28 +143,28 @@ def fill(game: "Game", out: list[int]) -> int:
         if not kind >> phase & 1 or kind & _CLOCK:
             continue
         reading = kind >> _READS & 7
-        may = MAY[move]
+        why_not = WHY_NOT[move]
         if reading == SQUARE:
             for square in board.DEEDS:
-                if b[row + square] & bits == who and not may(game, who, square, None):
+                if b[row + square] & bits == who and not why_not(game, who, square, None):
                     out[count] = move << 6 | square
                     count += 1
             continue
         if reading == AMOUNT:
             legal = auction.least_bid(game, who) <= auction.most_bid(game, who)
         elif reading == PARTNER:
-            legal = _finds_partner(game, who, may)
+            legal = _finds_partner(game, who, why_not)
         else:
-            legal = reading == TRADE or not may(game, who, 0, None)
+            legal = reading == TRADE or not why_not(game, who, 0, None)
         if legal:
             out[count] = move << 6
             count += 1
     return count
 
 
-def _finds_partner(game: "Game", who: int, may: "Callable[[Game, int, int, tuple[int, ...] | None], int]") -> bool:
+def _finds_partner(game: "Game", who: int, why_not: "Callable[[Game, int, int, tuple[int, ...] | None], int]") -> bool:
     """Tell whether the bare word `offer` belongs into the list."""
     for to in range(game.b[at.PLAYERS]):
-        if not may(game, who, to, None):
+        if not why_not(game, who, to, None):
             return True
     return False

@@ -2,7 +2,7 @@
 
 from engine import agenda, auction, board, codes
 from engine import layout as at
-from engine.buildings import build_now, least_price, lot_for, may_place, put
+from engine.buildings import build_now, least_price, lot_for, why_not_place, put
 
 MYPY = False
 if MYPY:
@@ -90,9 +90,9 @@ def after_auction(game: "Game", winner: int, price: int) -> None:
         forget(game)
 
 
-def may_place_won(game: "Game", who: int, square: int, trade: tuple[int, ...] | None) -> int:
+def why_not_place_won(game: "Game", who: int, square: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `place square`: a street of the winner whose half price is within the bid."""
-    reason = may_place(game, who, square)
+    reason = why_not_place(game, who, square)
     if reason:
         return reason
     b = game.b

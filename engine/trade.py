@@ -45,7 +45,7 @@ def _may_receive(game: "Game", who: int, gain: int, deeds: int) -> int:
     return 0
 
 
-def may_trade(game: "Game", who: int, to: int, trade: tuple[int, ...] | list[int] | None) -> int:
+def why_not_trade(game: "Game", who: int, to: int, trade: tuple[int, ...] | list[int] | None) -> int:
     """Reason against a trade of `who` with `to`, or 0."""
     if not 0 <= to < game.b[at.PLAYERS]:
         return codes.BAD_MOVE
@@ -76,11 +76,11 @@ def _debtor_gains(game: "Game", who: int, gain: int) -> int:
     return codes.MUST_GAIN_CASH if agenda.debt_of(game, who) or claims.holder(game, who) != codes.BANK else 0
 
 
-def may_offer(game: "Game", who: int, to: int, trade: tuple[int, ...] | None) -> int:
+def why_not_offer(game: "Game", who: int, to: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `offer` by `who` to `to` (D3, T8)."""
     if agenda.room(game) < agenda.ROOM:
         return codes.TOO_MUCH_PENDING
-    return may_trade(game, who, to, trade)
+    return why_not_trade(game, who, to, trade)
 
 
 def offer(game: "Game", who: int, to: int, trade: tuple[int, ...] | None) -> None:
@@ -98,9 +98,9 @@ def _set(game: "Game", who: int, to: int, trade: tuple[int, ...] | None) -> None
         game.sink(codes.E_OFFERED, who, to, 0, 0)
 
 
-def may_counter(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
+def why_not_counter(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
     """Reason against `counter`: the answer with a trade the other way round (D3)."""
-    return may_trade(game, who, game.b[at.OFFER_FROM], trade)
+    return why_not_trade(game, who, game.b[at.OFFER_FROM], trade)
 
 
 def counter(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> None:

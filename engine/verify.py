@@ -178,7 +178,7 @@ def _are(game: "Game", mask: int, wanted: int, bits: int) -> bool:
 def _offer(game: "Game", i: int) -> bool:
     """Check an open offer: it could still be made."""
     frm, parts = game.b[at.OFFER_FROM], [game.w[at.OFFER_PARTS + part] for part in range(6)]
-    return i <= at.AGENDA_SIZE - agenda.ROOM and frm < game.b[at.PLAYERS] and not trade.may_trade(game, frm, game.b[at.OFFER_TO], parts)
+    return i <= at.AGENDA_SIZE - agenda.ROOM and frm < game.b[at.PLAYERS] and not trade.why_not_trade(game, frm, game.b[at.OFFER_TO], parts)
 
 
 def _auction(game: "Game") -> int:
@@ -201,5 +201,5 @@ def _short(game: "Game") -> int:
     if b[at.PHASE] == codes.AUCTION and b[at.LEADER] < 8 and game.w[at.HIGH] < buildings.least_price(game, b[at.LEADER], lot):
         return False
     asker, square = b[at.SHORT_ASKER], b[at.SHORT_SQUARE]
-    can = not buildings.may_place(game, asker, square) and buildings.lot_for(game, square) == lot
+    can = not buildings.why_not_place(game, asker, square) and buildings.lot_for(game, square) == lot
     return can and (b[at.PHASE] != codes.SHORTAGE or game.w[at.CASH + asker] >= deeds.house_price(square))

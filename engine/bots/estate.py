@@ -53,7 +53,7 @@ def best_build(game: "Game", who: int, spare: int, knows_values: int) -> int:
         for i in range(len(squares) - 1, -1, -1):
             square = squares[i]
             # The cash is the caller's affair: `spare` may count what a mortgage will bring.
-            if b[row + square] >> at.STEPS & 7 != low or buildings.may_build(game, who, square) not in (codes.OK, codes.NO_CASH):
+            if b[row + square] >> at.STEPS & 7 != low or buildings.why_not_build(game, who, square) not in (codes.OK, codes.NO_CASH):
                 continue
             if not knows_values:
                 return square
@@ -87,7 +87,7 @@ def best_pawn(game: "Game", who: int, missing: int) -> int:
         deed = b[row + square]
         if deed & at.MORTGAGED_BIT or deed & bits != who or owns_group(game, who, board.GROUP[square]):
             continue
-        if not mortgages.may_mortgage(game, who, square):
+        if not mortgages.why_not_mortgage(game, who, square):
             brings = board.PRICE[square] >> 1
             together += brings
             score = rent(game, square, _AVERAGE_ROLL) * LANDING[square] // brings
@@ -112,7 +112,7 @@ def loosens(game: "Game", who: int) -> int:
             built += 1
             if found < 0:
                 for square in board.GROUPS[group]:
-                    if b[at.DEED + square] >> at.STEPS & 7 != board.HOTEL_STEP and not buildings.may_sell(game, who, square):
+                    if b[at.DEED + square] >> at.STEPS & 7 != board.HOTEL_STEP and not buildings.why_not_sell(game, who, square):
                         found = square
                         break
     return found if built > 1 else -1
@@ -129,7 +129,7 @@ def best_lift(game: "Game", who: int, spare: int) -> int:
     for square in board.DEEDS:
         deed = b[row + square]
         if deed & at.MORTGAGED_BIT and deed & bits == who and lift_cost(square) <= spare:
-            if mortgages.may_lift(game, who, square):
+            if mortgages.why_not_lift(game, who, square):
                 continue
             score = board.PRICE[square] + (1000 if owns_group(game, who, board.GROUP[square]) else 0)
             if score > best_score:
@@ -153,13 +153,13 @@ def cheapest_raise(game: "Game", who: int, amount: int, knows_values: int) -> tu
             continue
         steps = deed >> at.STEPS & 7
         if steps:
-            if buildings.may_sell(game, who, square):
+            if buildings.why_not_sell(game, who, square):
                 continue
             brings = buildings.sell_value(game, square)
             below = steps - 1 if steps != board.HOTEL_STEP else 4
             loses = (board.RENT[square][steps] - board.RENT[square][below]) * LANDING[square]
             score = 4000 + (loses // brings if knows_values else board.PRICE[square])
-        elif deed & at.MORTGAGED_BIT or mortgages.may_mortgage(game, who, square):
+        elif deed & at.MORTGAGED_BIT or mortgages.why_not_mortgage(game, who, square):
             continue
         else:
             brings = board.PRICE[square] >> 1

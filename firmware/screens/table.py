@@ -15,6 +15,10 @@ MYPY = False
 if MYPY:
     from typing import Any
 
+# Places in Screen._seen: the player and the square at the top, their cash, everybody's cash from _CASHES on, who is out.
+_WHO, _WHERE, _CASH, _CASHES = range(4)
+_OUT = _CASHES + 8
+
 
 class Screen(Page):
     """The table of the console's session."""
@@ -31,7 +35,7 @@ class Screen(Page):
         self.play = Play(self.app)
         self.ask = Ask(self.app)
         self.lang = self.T.lang
-        self._seen = array("i", [-1] * 12)  # player, square, cash, everybody's cash, who is out: as they stand in words below
+        self._seen = array("i", [-1] * (_OUT + 1))  # what stands in words below
         self._jailed = -1
         self.place = self.cash = ""
         self.shown.turn(s.game.current)
@@ -48,7 +52,7 @@ class Screen(Page):
         self.ask.over()
         if self.lang != self.T.lang:
             self.lang = self.T.lang
-            self._seen[0] = self._seen[11] = -1
+            self._seen[_WHO] = self._seen[_OUT] = -1
             self.play.quiet()
         self.redraw = FULL
 
@@ -133,22 +137,22 @@ class Screen(Page):
     def _see(self, who: int, where: int, cash: int) -> None:
         """Put into words what has changed; the words that stand are kept."""
         seen = self._seen
-        if seen[0] != who or seen[1] != where or self._jailed != self.s.game.jail(who):
-            seen[0] = who
-            seen[1] = where
+        if seen[_WHO] != who or seen[_WHERE] != where or self._jailed != self.s.game.jail(who):
+            seen[_WHO] = who
+            seen[_WHERE] = where
             self._jailed = self.s.game.jail(who)
             self.place = self._place(who, where)
-        if seen[2] != cash or not self.cash:
-            seen[2] = cash
+        if seen[_CASH] != cash or not self.cash:
+            seen[_CASH] = cash
             self.cash = words.money(cash)
         shown = self.shown
         self.people.light(shown.current)
         for p in range(shown.count):
-            if seen[3 + p] != shown.cash[p] or seen[11] != shown.out:
-                seen[3 + p] = shown.cash[p]
+            if seen[_CASHES + p] != shown.cash[p] or seen[_OUT] != shown.out:
+                seen[_CASHES + p] = shown.cash[p]
                 out = bool(shown.out >> p & 1)
                 self.people.set(p, self.T("out") if out else words.money(shown.cash[p]), out)
-        seen[11] = shown.out
+        seen[_OUT] = shown.out
 
     def _place(self, who: int, where: int) -> str:
         """Where the player at the top is, in words."""

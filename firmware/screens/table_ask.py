@@ -85,7 +85,7 @@ class Ask:
         for p in range(game.players):
             # Who is owed may be anybody; bots have claimed already.
             if game.why(codes.M_CLAIM, 0, p) == 0:
-                rent = game.option(rulebooks.STRICT) == 1
+                rent = game.option(rulebooks.STRICT) == rulebooks.STRICT_RENT
                 menu.add(_CLAIM + p, T.fill("do.claim" if rent else "do.claim_any", self.s.name(p)))
                 if p == game.actor:
                     menu.go_to(_CLAIM + p)

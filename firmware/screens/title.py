@@ -1,5 +1,6 @@
 """The title: go on with the saved game, start a new one, settings, rules."""
 
+from firmware.kept.store import DAMAGED, DAMAGED_OTHER_USED, NEWER_VERSION
 from firmware.pages import ListPage
 from firmware.parts.banner import LOGO
 
@@ -22,8 +23,12 @@ class Screen(ListPage):
         app = self.app
         data, status = app.store.load()
         self.saved = data is not None
-        if status in (2, 3, 4):
-            app.say(self.T(("", "", "save.other_used", "save.damaged", "save.newer")[status]))
+        if status == DAMAGED_OTHER_USED:
+            app.say(self.T("save.other_used"))
+        elif status == DAMAGED:
+            app.say(self.T("save.damaged"))
+        elif status == NEWER_VERSION:
+            app.say(self.T("save.newer"))
         super().enter(argument)
 
     def fill(self, menu: "Menu") -> None:
