@@ -94,7 +94,7 @@ UNITS = {
     # What only one screen shows is drawn by what comes and goes with that screen.
     "firmware.screens.title": {"firmware.drawing.colour_logo", "firmware.drawing.logo"},
     "firmware.screens.options": {"firmware.drawing.colour_foot"},
-    "firmware.parts.deed": {"firmware.drawing.title_deed", "firmware.drawing.onebit_deed"},
+    "firmware.parts.deed": {"firmware.parts.meaning", "firmware.drawing.title_deed", "firmware.drawing.onebit_deed"},
     "firmware.screens.tour": {"firmware.drawing.colour_picture"},
     "firmware.screens.name": {"firmware.parts.keyboard", "firmware.drawing.colour_keyboard", "firmware.drawing.onebit_keyboard"},
     "firmware.screens.auction": {"firmware.parts.lot", "firmware.drawing.colour_lot", "firmware.drawing.onebit_lot"},

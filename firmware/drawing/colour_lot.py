@@ -2,7 +2,7 @@
 
 from firmware.drawing import colours
 from firmware.drawing.font import BODY, SMALL
-from firmware.drawing.shapes import GROUP_COLOUR, centre_text, token_badge
+from firmware.drawing.shapes import GROUP_COLOUR, centre_text, fit, right_text, token_badge
 from firmware.drawing.title_deed import draw_deed
 
 MYPY = False
@@ -36,7 +36,10 @@ def draw_lot(look: "Any", lot: "Lot") -> None:
         x += 16
     if look.SHOWS_LOTS and lot.printed:
         c.text(lot.printed, look.MARGIN, y + 2, colours.INK, SMALL)
-    look.tell_all("lot", (lot.name, lot.price, lot.high, lot.printed if look.SHOWS_LOTS else ""))
+    room = c.width - x - 2 * look.MARGIN
+    means = lot.means if c.text_width(lot.means, SMALL) <= room else fit(c, lot.meant, SMALL, room)
+    right_text(c, means, c.width - look.MARGIN, y + 2, colours.INK, SMALL)
+    look.tell_all("lot", (lot.name, lot.price, lot.high, lot.printed if look.SHOWS_LOTS else "", means))
 
 
 def _bar(c: "Canvas", lot: "Lot", y: int, high: int) -> int:

@@ -89,7 +89,7 @@ class TinyLook(OneBitLook):
         elif hint or lit:
             from firmware.drawing.onebit_lot import draw_still_in
 
-            draw_still_in(self, y)
+            draw_still_in(self, (c.width - 9 * len(self.still_in)) >> 1, y)
             hint = ""
         self.tell_all("sum", (text, hint))
 

@@ -3,6 +3,7 @@
 from engine import board, codes
 from firmware.kept import words
 from firmware.parts.deed import Deed
+from firmware.parts.meaning import shares
 
 MYPY = False
 if MYPY:
@@ -11,7 +12,8 @@ if MYPY:
 
 class Lot:
     """The auction that is on: `name` and `price` of what is sold ("" for a building; `worth`: in dollars, or 0), its `deed` or None, `group` (-1:
-    none), the highest bid in words, the `tokens` of those who have not passed, and the `leader`'s (-1: nobody has bid)."""
+    none), the highest bid in words, the `tokens` of those who have not passed, and the `leader`'s (-1: nobody has bid). `means`:
+    who has what of its group (`meant`, shorter), "" for a building."""
 
     def __init__(self, session: "Session") -> None:
         """`session`: the game in play, in phase auction."""
@@ -25,6 +27,7 @@ class Lot:
         self.worth = 0 if building else board.PRICE[lot]
         self.price = "" if building else words.money(self.worth)
         self.printed = T.fill("auction.price", self.price) if self.price else ""
+        self.means, self.meant = ("", "") if building else shares(session, lot, game.actor)
         self.high = words.high_bid(session)
         self.leader = session.tokens[game.leader] if game.leader != codes.NOBODY else -1
         self.tokens = [session.tokens[p] for p in range(game.players) if game.bidders >> p & 1]

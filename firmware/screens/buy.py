@@ -3,6 +3,7 @@
 from engine import board, codes, rulebooks
 from firmware.kept import words
 from firmware.gamepages import Deciding, DeedPage
+from firmware.parts.meaning import shares
 
 MYPY = False
 if MYPY:
@@ -26,6 +27,10 @@ class Screen(Deciding, DeedPage):
         self.square = game.buy_square()
         self.right = self.cash()
         T = self.T
+        left = game.cash(game.actor) - board.PRICE[self.square]
+        spare = T.fill("means.left", words.money(left)) if left >= 0 else ""
+        sentence, short = shares(self.app.session, self.square, game.actor)
+        menu.note((sentence + "\n" + spare).strip(), (short + "\n" + spare).strip())
         menu.add(codes.M_BUY, T("do.buy"), words.money(board.PRICE[self.square]), self.why(codes.M_BUY))
         menu.add(codes.M_DECLINE, T("do.auction" if game.option(rulebooks.AUCTIONS) else "do.decline"))
         menu.add(_ESTATE, T("do.estate"))

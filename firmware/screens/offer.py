@@ -2,6 +2,7 @@
 
 from engine import codes
 from firmware.gamepages import Decision
+from firmware.kept import words
 from firmware.parts.menu import HEADING
 from firmware.parts.sides import add_side
 
@@ -24,12 +25,16 @@ class Screen(Decision):
     def fill(self, menu: "Menu") -> None:
         """Both sides, then the answers."""
         T = self.T
+        s = self.app.session
+        game = s.game
         self.whose = self.token()
+        trade = [game.offer_part(i) for i in range(6)]
         menu.add(None, T("offer.get"), "", "", HEADING)
-        add_side(menu, self.app.session, [self.app.session.game.offer_part(i) for i in range(3)], True)
+        fee = add_side(menu, s, trade, 0, game.actor, True)
         menu.add(None, T("offer.give"), "", "", HEADING)
-        add_side(menu, self.app.session, [self.app.session.game.offer_part(i) for i in range(3, 6)], False)
-        menu.add(codes.M_ACCEPT, T("do.accept"), "", self.why(codes.M_ACCEPT))
+        add_side(menu, s, trade, 3, game.offer_from, False)
+        left = T.fill("means.left", words.money(game.cash(game.actor) + trade[2] - trade[5] - fee))
+        menu.add(codes.M_ACCEPT, T("do.accept"), left, self.why(codes.M_ACCEPT), -1, "")
         menu.add(codes.M_REFUSE, T("do.refuse"))
         menu.add(codes.M_COUNTER, T("do.counter"))
 

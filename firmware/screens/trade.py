@@ -77,10 +77,10 @@ class Screen(ListPage):
             menu.add(_SEND, T("trade.counter" if self.counter else "trade.send"), "", words.why(T, reason) if reason else "")
             if any(self.parts[:3]):
                 menu.add(None, T("offer.give"), "", "", HEADING)
-                add_side(menu, s, self.parts[:3], False)
+                add_side(menu, s, self.parts, 0, self.partner, False)
             if any(self.parts[3:]):
                 menu.add(None, T("offer.get"), "", "", HEADING)
-                add_side(menu, s, self.parts[3:], True)
+                add_side(menu, s, self.parts, 3, self.who, True)
             return
         owner = self._owner()
         parts = self.parts
