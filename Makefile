@@ -5,10 +5,11 @@ PY := build/venv/bin/python
 
 PORT ?=
 FOLDER ?= build/backup
+FIRMWARE ?=
 # The recipes read these as the shell's variables, in quotes: whatever stands in them is one word. ARGS is as many words as it looks.
-export BOARD PORT FOLDER
+export BOARD PORT FOLDER FIRMWARE
 
-.PHONY: help setup board assets sim web arena analysis bench size test rules soak mutants flash check-device unflash backup restore repl clean shots
+.PHONY: help setup board assets sim web arena analysis bench size test rules soak mutants uf2 flash check-device unflash backup restore repl clean shots
 
 help:
 	@echo "make sim [BOARD=pico_lcd_1_3] [ARGS=...]   the simulated console, which keeps your game (ARGS=\"--view terminal\")"
@@ -21,6 +22,7 @@ help:
 	@echo "make rules                                 every rule and the tests that cover it"
 	@echo "make soak [ARGS=0.01]                       the engine's long tests, or that share of them: 20,000 random games and more (an hour)"
 	@echo "make mutants [ARGS=WORD]                    faults put in on purpose, one by one: does a test notice each?"
+	@echo "make uf2 BOARD=... [FIRMWARE=...]            one file to drop on a board's drive: MicroPython's UF2 (FIRMWARE) and the game"
 	@echo "make flash BOARD=... [PORT=...]             puts the game on a connected board; PORT: a device or socket://host:port"
 	@echo "make check-device [PORT=...]                heap, times and sizes on the board, against the budgets"
 	@echo "make unflash [PORT=...] [SAVES=1]           takes it off; the saves stay unless SAVES=1"
@@ -74,6 +76,9 @@ soak: setup
 mutants:
 	@python3 tools/environment.py test
 	@$(PY) tests/engine/mutants.py $(ARGS)
+
+uf2: board assets
+	@$(PY) tools/uf2.py "$$BOARD" $(if $(FIRMWARE),"$$FIRMWARE")
 
 flash: board assets
 	@$(PY) tools/flash.py flash "$$BOARD" "$$PORT" $(if $(FROZEN),--frozen)
