@@ -162,6 +162,7 @@ REFUSED = {
     "no version": (made(None), "of no version"),
     "a file system over the program": (made(drives=[(FLASH + 0x1000, 0x10000, 3)]), "another way"),
     "a file system that is no whole blocks": (made(drives=[(FLASH + 0xA0100, 0x10000, 3)]), "another way"),
+    "a file system that ends within a block": (made(drives=[(FLASH + 0xA0000, 0x10100, 3)]), "another way"),
     "an image of a whole flash": (made(size=0xA1000), "another way"),
 }
 
