@@ -1,6 +1,7 @@
 """A Pico on the bench: board.mjs as a process, driven from Python; what it sends to its panel becomes pixels in the simulator's own decoders."""
 
 import json
+import shutil
 import struct
 import subprocess
 from pathlib import Path
@@ -16,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[3]
 LIBRARIES = ROOT / "build/emulator"
 FLASH = 0x10000000
 SIZE = 2 << 20  # bytes of a Pico's flash
+ROM_SIZE = 16384
 PRESS_MS = 60  # a short press: this long down, then as long up
 
 
@@ -27,6 +29,13 @@ class Bench:
     """What the person brings: `firmware`, a micropython_uf2.Firmware, with its bytes; `rom`, the boot ROM's file."""
 
     def __init__(self, firmware, rom):
+        for name, path, what in (("FIRMWARE", firmware, "MicroPython's UF2"), ("BOOTROM", rom, "the RP2040's boot ROM")):
+            if not path.is_file():
+                raise micropython_uf2.Refused("%s=... must name a file, %s: docs/emulator.md says where it comes from" % (name, what))
+        if rom.stat().st_size != ROM_SIZE:
+            raise micropython_uf2.Refused("%s is no boot ROM of an RP2040: that has %d bytes" % (rom, ROM_SIZE))
+        if not shutil.which("node"):
+            raise micropython_uf2.Refused("the emulator needs Node.js 18 or newer: install it, so that there is a program `node`")
         self.data = firmware.read_bytes()
         self.firmware = micropython_uf2.firmware(self.data)
         self.rom = rom
@@ -75,7 +84,8 @@ def with_files(memory, firmware, added):
 
 
 class Board:
-    """One board. Attributes: `facts`, `port` (of its serial line, as pyserial opens it), `panel` (its decoder), `now` (ms since power-on), `operations` on the flash since then, `resets`, `printed`."""
+    """One board. Attributes: `facts`; `port` of its serial line, as pyserial opens it; `panel`, its decoder; `now`, ms since power-on, and `operations`
+    on the flash since then; `torn`, how many of those were put aside by tear(); `resets`; `printed`."""
 
     def __init__(self, bench, name, folder):
         """`folder`: for what passes between the two processes."""

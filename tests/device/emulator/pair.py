@@ -65,7 +65,8 @@ class Both:
 
 
 class Runner(script.Runner):
-    """Runs a script on Both. `stored(name)`: the pixels that a shot of that name must show, or None. `compared`: how many pictures were alike."""
+    """Runs a script on Both. `stored(name)`: the pixels that a shot of that name must show; b"": nothing that can be compared; None: it is none of the
+    stored ones. `compared`: how many pictures were alike."""
 
     def __init__(self, both, folder, stored):
         super().__init__(both, folder)
@@ -99,6 +100,7 @@ class Runner(script.Runner):
         wanted = self.stored(path.name)
         if wanted is None:
             super()._shot(path)  # of a failure
+        if not wanted:
             return
         if not self.seen(wanted):
             raise Apart("the board does not come to show the picture that is stored")
