@@ -19,7 +19,7 @@ const rom = fs.readFileSync(about.rom);
 const flash = new Uint8Array(2 << 20).fill(0xff);
 const levels = new Map(about.pins.map((pin) => [pin, true]));
 let machine = null, resets = 0, printed = "", socket = null, tears = null, torn = 0;
-let job = null; // {until}: what the machine runs for
+let job = null; // {until}: the time that the machine runs to
 let working = false;
 let display = [];
 
@@ -46,7 +46,7 @@ function packed() {
 }
 
 function answer(more = {}) {
-  const about = { now: machine ? machine.now : 0, operations: machine ? machine.operations : 0, resets, printed, torn, ...more };
+  const about = { now: machine ? machine.now / 1e6 : 0, operations: machine ? machine.operations : 0, resets, printed, torn, ...more };
   printed = "";
   for (const part of [Buffer.from(JSON.stringify(about)), packed()]) {
     const size = Buffer.alloc(4);
@@ -132,7 +132,7 @@ readline.createInterface({ input: process.stdin }).on("line", (line) => {
   const command = JSON.parse(line);
   job = null; // serving ends
   if (command.do === "run") {
-    start(machine.now + command.ms);
+    start(machine.now + command.ms * 1e6);
     return;
   }
   COMMANDS[command.do](command);

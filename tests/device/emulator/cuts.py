@@ -68,12 +68,13 @@ class Played:
 
 def rest(machine):
     """Let a board or a simulated one run until what it shows stays; the picture."""
-    show = machine.pixels if isinstance(machine, emulator.Board) else lambda: machine.panel.pixels()
+    show = machine.pixels if isinstance(machine, emulator.Board) else lambda: emulator.pixels(machine.panel)
     last, still = None, 0
     for _ in range(LONGEST_MS // LOOK_MS):
         machine.run(LOOK_MS)
-        still = still + 1 if show() == last and any(last) else 0
-        last = show()
+        shown = show()
+        still = still + 1 if shown == last and any(shown) else 0
+        last = shown
         if still >= 5:
             break
     return last

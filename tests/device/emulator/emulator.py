@@ -4,6 +4,7 @@ import json
 import shutil
 import struct
 import subprocess
+import weakref
 from pathlib import Path
 
 from littlefs import LittleFS, UserContext
@@ -83,9 +84,21 @@ def with_files(memory, firmware, added):
     return bytes(memory[:begin]) + bytes(drive.context.buffer) + bytes(memory[begin + firmware.drive_size :])
 
 
+_shown = weakref.WeakKeyDictionary()
+
+
+def pixels(panel):
+    """A panel's picture as RGB bytes; it is not made anew where nothing has changed."""
+    version, picture = _shown.get(panel, (None, None))
+    if version != panel.version:
+        picture = panel.pixels()
+        _shown[panel] = panel.version, picture
+    return picture
+
+
 class Board:
-    """One board. Attributes: `facts`; `port` of its serial line, as pyserial opens it; `panel`, its decoder; `now`, ms since power-on, and `operations`
-    on the flash since then; `torn`, how many of those were put aside by tear(); `resets`; `printed`."""
+    """One board. Attributes: `facts`; `port` of its serial line, as pyserial opens it; `panel`, its decoder; `now`, ms since power-on, and
+    `operations` on the flash since then; `torn`, how many of those were put aside by tear(); `resets`; `printed`."""
 
     def __init__(self, bench, name, folder):
         """`folder`: for what passes between the two processes."""
@@ -192,7 +205,7 @@ class Board:
 
     def pixels(self):
         """What shines on its panel, as RGB bytes."""
-        return self.panel.pixels()
+        return pixels(self.panel)
 
     def picture(self):
         """The same as a PNG file's bytes."""

@@ -16,7 +16,7 @@ NOISE_BYTES = 40  # at a time, ten times a second
 FOREIGN_MAIN = b"import time\nwhile True:\n    print('another program runs')\n    time.sleep(1)\n"
 FOREIGN = {
     "/main.py": FOREIGN_MAIN,
-    "/boot.py": b"import os\n",
+    "/boot.py": b"x = 1\n",
     "/board.py": b"PANEL = None\n",
     "/engine/game.mpy": b"somebody's own",
     "/firmware/two lines.py": b"x = 1\n",

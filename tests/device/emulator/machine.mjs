@@ -50,9 +50,9 @@ export class Machine {
     this.step = fastPath(this.mcu);
   }
 
-  /** Milliseconds since power-on. */
+  /** Nanoseconds since power-on. */
   get now() {
-    return this.clock.nanos / 1e6;
+    return this.clock.nanosCounter;
   }
 
   /** Puts a level on a pin. */
@@ -134,10 +134,10 @@ export class Machine {
     this.core.PC = this.core.LR & ~1;
   }
 
-  /** Runs to the time `until` (ms since power-on) or for a slice, whichever comes first; false once it has reset itself. */
-  slice(until) {
+  /** Runs to the time `end` (ns since power-on) or for a slice, whichever comes first; false once it has reset itself. */
+  slice(end) {
     const { core, clock, step } = this, registers = core.registers, { erase, program } = this;
-    const end = until * 1e6, cycle = 1e9 / this.mcu.clkSys;
+    const cycle = 1e9 / this.mcu.clkSys;
     this.#serial();
     for (let i = 0; i < SLICE && clock.nanosCounter < end && !this.gone; i++) {
       if (core.waiting) {

@@ -4,6 +4,7 @@ The simulator knows what is on the screen in words, so it leads; the board, whic
 pictures are what the board is held to.
 """
 
+import emulator
 from host_sim import script
 
 STEP_MS = 10  # between two looks at the board
@@ -57,7 +58,7 @@ class Both:
 
     def shown(self):
         """What the simulator shows."""
-        return self.console.panel.pixels()
+        return emulator.pixels(self.console.panel)
 
     def picture(self):
         """What the board shows, as a PNG file's bytes."""
@@ -65,8 +66,8 @@ class Both:
 
 
 class Runner(script.Runner):
-    """Runs a script on Both. `stored(name)`: the pixels that a shot of that name must show; b"": nothing that can be compared; None: it is none of the
-    stored ones. `compared`: how many pictures were alike."""
+    """Runs a script on Both. `stored(name)`: the pixels that a shot of that name must show; b"": nothing that can be compared; None: it is none of
+    the stored ones. `compared`: how many pictures were alike."""
 
     def __init__(self, both, folder, stored):
         super().__init__(both, folder)
@@ -123,7 +124,8 @@ class Runner(script.Runner):
             if still >= CALM_MS:
                 break
             both.console.run(STEP_MS)
-            still, last = (still + STEP_MS if both.shown() == last else 0), both.shown()
+            shown = both.shown()
+            still, last = (still + STEP_MS if shown == last else 0), shown
         if not self.seen(both.shown()):
             raise Apart("the board does not come to show what the simulator shows")
         both.device.run(CALM_MS)
