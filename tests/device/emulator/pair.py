@@ -30,9 +30,10 @@ class Both:
         return self
 
     def line(self, text):
-        """A line to both."""
+        """A line to both; the board takes one a step."""
         self.console.board.line(text)
         self.device.line(text)
+        self.device.run(BREATH_MS)
 
     def power_on(self):
         """Plug both in."""

@@ -68,7 +68,7 @@ class Trial:
     def all(self):
         """Everything, in its order."""
         self.step("make uf2: dropped on the drive, it starts into the game", self.dropped)
-        self.step("make flash, and once more", lambda: "%d kB of flash" % (len(handled.flashed(self.board, self.empty, self.folder)) // 1024))
+        self.step("make flash, and once more", lambda: "%d files" % handled.flashed(self.board, self.empty))
         self.step("pictures of a game's first rounds", lambda: self.alike(scenes.moments(self.board, self.whole, self.folder)))
         for name in test_positions.CASES:
             self.step(
