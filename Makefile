@@ -5,10 +5,13 @@ PY := build/venv/bin/python
 
 PORT ?=
 FOLDER ?= build/backup
-# The recipes read these as the shell's variables, in quotes: whatever stands in them is one word. ARGS is as many words as it looks.
-export BOARD PORT FOLDER
+FIRMWARE ?=
+BOOTROM ?=
+BOARDS ?=
+# The recipes read these as the shell's variables, in quotes: whatever stands in them is one word. ARGS and BOARDS are as many words as they look.
+export BOARD PORT FOLDER FIRMWARE BOOTROM
 
-.PHONY: help setup board assets sim web arena analysis bench size test rules soak mutants flash check-device unflash backup restore repl clean shots
+.PHONY: help setup board assets sim web arena analysis bench size test rules soak mutants test-device uf2 flash check-device unflash backup restore repl clean shots
 
 help:
 	@echo "make sim [BOARD=pico_lcd_1_3] [ARGS=...]   the simulated console, which keeps your game (ARGS=\"--view terminal\")"
@@ -21,6 +24,8 @@ help:
 	@echo "make rules                                 every rule and the tests that cover it"
 	@echo "make soak [ARGS=0.01]                       the engine's long tests, or that share of them: 20,000 random games and more (an hour)"
 	@echo "make mutants [ARGS=WORD]                    faults put in on purpose, one by one: does a test notice each?"
+	@echo "make test-device FIRMWARE=... BOOTROM=...   the product on an emulated RP2040 with official MicroPython: docs/emulator.md"
+	@echo "make uf2 BOARD=... [FIRMWARE=...]            one file to drop on a board's drive: MicroPython's UF2 (FIRMWARE) and the game"
 	@echo "make flash BOARD=... [PORT=...]             puts the game on a connected board; PORT: a device or socket://host:port"
 	@echo "make check-device [PORT=...]                heap, times and sizes on the board, against the budgets"
 	@echo "make unflash [PORT=...] [SAVES=1]           takes it off; the saves stay unless SAVES=1"
@@ -74,6 +79,14 @@ soak: setup
 mutants:
 	@python3 tools/environment.py test
 	@$(PY) tests/engine/mutants.py $(ARGS)
+
+test-device:
+	@python3 tools/environment.py test emulator
+	@$(PY) tools/assets.py
+	@$(PY) tests/device/emulator/run.py "$$FIRMWARE" "$$BOOTROM" $(BOARDS) $(ARGS)
+
+uf2: board assets
+	@$(PY) tools/uf2.py "$$BOARD" $(if $(FIRMWARE),"$$FIRMWARE")
 
 flash: board assets
 	@$(PY) tools/flash.py flash "$$BOARD" "$$PORT" $(if $(FROZEN),--frozen)

@@ -22,7 +22,7 @@ from mpremote.transport_serial import SerialTransport
 # USB vendors of the RP2040 boards here: Raspberry Pi, Pimoroni (through MCS), TinyCircuits and Pajenicko use the first.
 VENDORS = (0x2E8A, 0x16D0)
 # mpy-cross's names of the machine code in sys.implementation._mpy (MicroPython's documentation, 'MicroPython .mpy files').
-ARCHES = {1: "x86", 2: "x64", 3: "armv6", 4: "armv6m", 5: "armv7m", 6: "armv7em", 7: "armv7emsp", 8: "armv7emdp"}
+ARCHES = {1: "x86", 2: "x64", 3: "armv6", 4: "armv6m", 5: "armv7m", 6: "armv7em", 7: "armv7emsp", 8: "armv7emdp", 11: "rv32imc"}
 OLDEST = (1, 24)
 TRIES = 3
 ANSWER = 5  # seconds that a prompt may take

