@@ -81,13 +81,15 @@ def lift_cost(square: int) -> int:
 def mortgaged_sum(game: "Game", deeds: int, cost: "Callable[[int], int]") -> int:
     """Return the sum of `cost(square)` (keep_fee or lift_cost) over the mortgaged deeds of the mask `deeds`."""
     total = 0
-    index = 0
-    b, squares, row = game.b, board.DEEDS, at.DEED
-    while deeds:
-        if deeds & 1 and b[row + squares[index]] & at.MORTGAGED_BIT:
-            total += cost(squares[index])
+    b, row = game.b, at.DEED
+    if not deeds or max(b[row : row + board.SQUARES]) < at.MORTGAGED_BIT:  # by far the most common case, and C is quicker than a loop
+        return 0
+    for square in board.DEEDS:
+        if deeds & 1 and b[row + square] & at.MORTGAGED_BIT:
+            total += cost(square)
         deeds >>= 1
-        index += 1
+        if not deeds:
+            break
     return total
 
 

@@ -1,8 +1,8 @@
 """Which moves there are, when they are legal, and what makes them: one row a move.
 
 A row has the phases that the move belongs to, with who may make it and how its argument reads; the check
-`why_not_...(game, who, arg, trade)` that gives 0 or the reason against it (codes.py); the function that does it. What the console lists, reads
-and prints of moves follows from the rows; a move's word is its name among codes.M_...
+`why_not_...(game, who, arg, trade)` that gives 0 or the reason against it (codes.py), None where only the phase counts; the function that
+does it. What the console lists, reads and prints of moves follows from the rows; a move's word is its name among codes.M_...
 """
 
 from engine import auction, bankruptcy, board, buildings, buying, claims, codes, ending, jail, money, mortgages, shortage, taxes, trade, turn
@@ -44,10 +44,6 @@ _CLOCK = 1 << 18  # nobody's: it is the clock's
 STANDS = 1 << 19  # is not taken back: an answer to an offer, what the clock says (Game.undo)
 
 
-def _free(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> int:
-    return 0
-
-
 def _pass(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> None:
     if game.b[at.PHASE] == codes.AUCTION:
         auction.pass_bid(game, who)
@@ -55,37 +51,37 @@ def _pass(game: "Game", who: int, arg: int, trade: tuple[int, ...] | None) -> No
         shortage.pass_want(game, who)
 
 
-def _columns(rows: tuple[tuple, ...]) -> "tuple[tuple[int, ...], tuple[Callable[..., int], ...], tuple[Callable[..., None], ...]]":
+def _columns(rows: tuple[tuple, ...]) -> "tuple[tuple[int, ...], tuple[Callable[..., int] | None, ...], tuple[Callable[..., None], ...]]":
     return tuple([row[0] for row in rows]), tuple([row[1] for row in rows]), tuple([row[2] for row in rows])
 
 
 # In the order of codes.M_...
 KIND, WHY_NOT, APPLY = _columns((
-    (_ROLL, _free, turn.roll),
+    (_ROLL, None, turn.roll),
     (_ROLL, jail.why_not_pay_fine, jail.pay_fine),
     (_ROLL, jail.why_not_use_card, jail.use_card),
     (_BUY, buying.why_not_buy, buying.buy),
-    (_BUY, _free, buying.decline),
+    (_BUY, None, buying.decline),
     (_AUCTION | _AMOUNT | _CALLED, auction.why_not_bid, auction.bid),
-    (_AUCTION | _SHORTAGE | _CALLED, _free, _pass),
-    (_TAX, _free, taxes.tax_flat),
-    (_TAX, _free, taxes.tax_percent),
+    (_AUCTION | _SHORTAGE | _CALLED, None, _pass),
+    (_TAX, None, taxes.tax_flat),
+    (_TAX, None, taxes.tax_percent),
     (_DEBT, money.why_not_settle, money.settle),
     (_DEBT, money.why_not_go_bankrupt, bankruptcy.declare),
     (_BETWEEN | _SQUARE | _ANYBODY, buildings.why_not_build, shortage.build),
     (_BETWEEN | _DEBT | _BUY | _SQUARE | _ANYBODY, buildings.why_not_sell, buildings.sell),
     (_BETWEEN | _DEBT | _BUY | _SQUARE | _ANYBODY, mortgages.why_not_mortgage, mortgages.mortgage),
     (_BETWEEN | _MORTGAGED | _SQUARE | _ANYBODY, mortgages.why_not_lift, mortgages.lift),
-    (_SHORTAGE, _free, shortage.want),
+    (_SHORTAGE, None, shortage.want),
     (_PLACE | _SQUARE, shortage.why_not_place_won, shortage.place),
     (_BETWEEN | _DEBT | _BUY | _PARTNER | _ANYBODY, trade.why_not_offer, trade.offer),
-    (_OFFER | STANDS, _free, trade.accept),
-    (_OFFER | STANDS, _free, trade.refuse),
+    (_OFFER | STANDS, None, trade.accept),
+    (_OFFER | STANDS, None, trade.refuse),
     (_OFFER | _TRADE | STANDS, trade.why_not_counter, trade.counter),
     (_MORTGAGED | _SQUARE, mortgages.why_not_keep, mortgages.keep),
     (_BETWEEN | _ANYBODY, claims.why_not_claim, claims.claim_oldest),
-    (_END, _free, turn.end),
-    (_BETWEEN | _DEBT, _free, bankruptcy.give_up),
+    (_END, None, turn.end),
+    (_BETWEEN | _DEBT, None, bankruptcy.give_up),
     (_EVERY | _CLOCK | STANDS, ending.why_not_call_time, ending.call_time),
 ))  # fmt: skip
 
@@ -117,7 +113,8 @@ def why(game: "Game", move: int, arg: int, who: int, trade: tuple[int, ...] | No
                 return codes.NOT_IN_AUCTION
         elif not (kind & _ANYBODY and _BETWEEN >> phase & 1):
             return codes.NOT_YOU
-    return WHY_NOT[move](game, who, arg, trade)
+    why_not = WHY_NOT[move]
+    return why_not(game, who, arg, trade) if why_not else 0
 
 
 def _why_not_now(move: int, phase: int) -> int:
@@ -155,7 +152,7 @@ def fill(game: "Game", out: list[int]) -> int:
         elif reading == PARTNER:
             legal = _finds_partner(game, who, why_not)
         else:
-            legal = reading == TRADE or not why_not(game, who, 0, None)
+            legal = reading == TRADE or not why_not or not why_not(game, who, 0, None)
         if legal:
             out[count] = move << 6
             count += 1

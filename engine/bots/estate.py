@@ -10,6 +10,7 @@ MYPY = False
 if MYPY:
     from engine.game import Game
 
+_FIRSTS = bytes((37, 31, 26, 21, 16, 11, 6, 1))  # the first street of each group, the dearest first
 _SCARCE = 5  # houses left: a strong bot keeps its houses down to make the others wait
 _AVERAGE_ROLL = 7
 _FAR = 12
@@ -41,15 +42,20 @@ def best_build(game: "Game", who: int, spare: int, knows_values: int) -> int:
     row, bits = at.DEED, at.OWNER
     best = -1
     best_score = -1
-    for group in range(board.STREET_GROUPS - 1, -1, -1):
-        squares = board.GROUPS[group]
-        if b[row + squares[0]] & bits != who or board.HOUSE_PRICE[group] > spare or not owns_group(game, who, group):
+    for first in _FIRSTS:
+        if b[row + first] & bits != who:
             continue
+        group = board.GROUP[first]
+        if board.HOUSE_PRICE[group] > spare or not owns_group(game, who, group):
+            continue
+        squares = board.GROUPS[group]
         low = 9
         for square in squares:  # only the lowest can take one (G2)
             steps = b[row + square] >> at.STEPS & 7
             if steps < low:
                 low = steps
+        if low == board.HOTEL_STEP:
+            continue
         for i in range(len(squares) - 1, -1, -1):
             square = squares[i]
             # The cash is the caller's affair: `spare` may count what a mortgage will bring.

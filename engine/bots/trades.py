@@ -110,9 +110,11 @@ def _missing(game: "Game", group: int, who: int) -> tuple[int, int]:
 
 def promising(game: "Game", who: int) -> int:
     """Return the mask of groups that `who` could complete by a trade with one other player."""
+    b = game.b
+    row, bits = at.DEED, at.OWNER
     groups = 0
     for group in range(board.STREET_GROUPS):
-        if _missing(game, group, who)[0]:
+        if b[row + board.GROUPS[group][0]] & bits != codes.BANK and _missing(game, group, who)[0]:
             groups |= 1 << group
     return groups
 
