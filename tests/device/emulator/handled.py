@@ -83,12 +83,12 @@ def foreign(board, empty, folder):
     game(board, folder)
     before, sent = board.files(), noise(board)
     check("the game was changed by bytes over USB", game_files(before) == game_files(board.files()))
-    shown = cuts.rest(board)
     board.power_off()
     board.power_on()
-    cuts.rest(board)
-    board.press("A")
-    check("the game does not come back as it was", cuts.rest(board) is not None and bool(shown))
+    shown = [cuts.rest(board)]
+    cuts.press(board, "A")
+    shown.append(cuts.rest(board))
+    check("the game does not come back as it was", shown == cuts.simulated(board.name, before, folder / "simulated"))
     board.printed = ""
     tool(board, "flash.py", "unflash", board.port, "--saves")
     board.run(2000)

@@ -160,9 +160,10 @@ def main():
         print("test-device: %s" % error, file=sys.stderr)
         return 2
     finally:
-        text = table(trials)
-        (WORK / "table.md").write_text(text + "\n") if trials else None
-        print(text)
+        if trials:
+            text = table(trials)
+            (WORK / "table.md").write_text(text + "\n")
+            print(text)
     failed = sum(not good for trial in trials for _, good, _, _ in trial.rows)
     print("%d passed, %d failed" % (sum(len(trial.rows) for trial in trials) - failed, failed))
     return 1 if failed else 0
