@@ -69,11 +69,12 @@ class Bot:
         self.arg = 0
         self.who = -1
         self.trade = None
-        if self.claims and game.b[at.CLAIM_COUNT] and game.b[at.PHASE] in (codes.ROLL, codes.END):
+        b = game.b
+        if self.claims and b[at.CLAIM_COUNT] and b[at.PHASE] in (codes.ROLL, codes.END):
             self.move = codes.M_CLAIM  # anybody's: who is owed, asks
             self.who = claims.claimer(game.w[at.CLAIM])
             return True
-        return _BY_PHASE[game.b[at.PHASE]](self, game, game.b[at.ACTOR], LEVELS[level])
+        return _BY_PHASE[b[at.PHASE]](self, game, b[at.ACTOR], LEVELS[level])
 
     def _chance(self, game: "Game", row: tuple[int, ...], salt: int) -> bool:
         """Tell whether a careless bot decides without thinking; the same for the same position."""

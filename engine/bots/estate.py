@@ -2,7 +2,7 @@
 
 from engine import board, buildings, codes, mortgages
 from engine import layout as at
-from engine.bots.trades import drags_on
+from engine.bots.trades import FIRSTS, drags_on
 from engine.bots.values import LANDING
 from engine.deeds import group_has_buildings, lift_cost, owns_group, rent
 
@@ -10,7 +10,6 @@ MYPY = False
 if MYPY:
     from engine.game import Game
 
-_FIRSTS = bytes((37, 31, 26, 21, 16, 11, 6, 1))  # the first street of each group, the dearest first
 _SCARCE = 5  # houses left: a strong bot keeps its houses down to make the others wait
 _AVERAGE_ROLL = 7
 _FAR = 12
@@ -42,11 +41,8 @@ def best_build(game: "Game", who: int, spare: int, knows_values: int) -> int:
     row, bits = at.DEED, at.OWNER
     best = -1
     best_score = -1
-    for first in _FIRSTS:
-        if b[row + first] & bits != who:
-            continue
-        group = board.GROUP[first]
-        if board.HOUSE_PRICE[group] > spare or not owns_group(game, who, group):
+    for group in range(board.STREET_GROUPS - 1, -1, -1):
+        if b[row + FIRSTS[group]] & bits != who or board.HOUSE_PRICE[group] > spare or not owns_group(game, who, group):
             continue
         squares = board.GROUPS[group]
         low = 9
@@ -130,11 +126,12 @@ def best_lift(game: "Game", who: int, spare: int) -> int:
     row, bits = at.DEED, at.OWNER
     best = -1
     best_score = 0
-    if max(b[row : row + board.SQUARES]) < at.MORTGAGED_BIT:  # by far the most common case, and C is quicker than a loop
+    mortgaged = at.MORTGAGED_BIT
+    if max(b[row : row + board.SQUARES]) < mortgaged:  # by far the most common case, and C is quicker than a loop
         return best
     for square in board.DEEDS:
         deed = b[row + square]
-        if deed & at.MORTGAGED_BIT and deed & bits == who and lift_cost(square) <= spare:
+        if deed >= mortgaged and deed & bits == who and lift_cost(square) <= spare:
             if mortgages.why_not_lift(game, who, square):
                 continue
             score = board.PRICE[square] + (1000 if owns_group(game, who, board.GROUP[square]) else 0)

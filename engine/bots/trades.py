@@ -11,6 +11,7 @@ if MYPY:
     from engine.game import Game
 
 GROUP_COUNT = len(board.GROUPS)
+FIRSTS = bytes((1, 6, 11, 16, 21, 26, 31, 37))  # the first street of each group
 _CARD_VALUE = 40
 _PATIENCE = 40  # rounds after which bots grow keener on trades that move the game
 _KEEN = 10  # dollars of margin given up for every round beyond that
@@ -111,10 +112,10 @@ def _missing(game: "Game", group: int, who: int) -> tuple[int, int]:
 def promising(game: "Game", who: int) -> int:
     """Return the mask of groups that `who` could complete by a trade with one other player."""
     b = game.b
-    row, bits = at.DEED, at.OWNER
+    row, bits, bank = at.DEED, at.OWNER, codes.BANK
     groups = 0
     for group in range(board.STREET_GROUPS):
-        if b[row + board.GROUPS[group][0]] & bits != codes.BANK and _missing(game, group, who)[0]:
+        if b[row + FIRSTS[group]] & bits != bank and _missing(game, group, who)[0]:
             groups |= 1 << group
     return groups
 
