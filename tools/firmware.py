@@ -25,7 +25,7 @@ class Trouble(Exception):
 
 
 def fetch(address: str, sha256: str, target: Path) -> bool:
-    """Bring the file at `address` to `target`; False when it is there already. Trouble when it cannot be had, or is not the one with this checksum."""
+    """Bring the file at `address` to `target`; False when it is there already. Trouble when it cannot be had, or its checksum is another."""
     if target.is_file() and hashlib.sha256(target.read_bytes()).hexdigest() == sha256:
         return False
     try:

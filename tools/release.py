@@ -9,8 +9,8 @@
     LICENCES.txt, NOTES.md, SHA256SUMS
     site/                   what a web host serves: the page, and all boards' files below mip/
 
-The version is pyproject.toml's; its notes and its day, which the zips' entries bear, stand in CHANGELOG.md. --tag: refused when it names another version.
-The same sources and the same FIRMWARE give the same bytes. Zips are stored, not packed: what packs differs from one zlib to the next.
+The version is pyproject.toml's; its notes and its day, which the zips' entries bear, stand in CHANGELOG.md. --tag: refused when it names another
+version. The same sources and the same FIRMWARE give the same bytes. Zips are stored, not packed: what packs differs from one zlib to the next.
 """
 
 import argparse

@@ -25,7 +25,7 @@ from micropython_uf2 import PAGE, RPI_PICO, SECTOR, Firmware, Refused, firmware,
 PARAMETERS: dict[str, Any] = {"block_size": SECTOR, "read_size": 32, "prog_size": 256, "cache_size": 1024, "lookahead_size": 32}
 
 
-class Flash(UserContext):  # type: ignore[misc]  # littlefs-python has no types
+class Flash(UserContext):
     """The file system's flash; `written`: numbers of the blocks that were."""
 
     def __init__(self, size: int) -> None:
