@@ -60,7 +60,7 @@ finally:
     sys.path[:] = before
 """
 )
-VERSION = re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(), re.M)[1]
+VERSION = re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.M)[1]
 # What only some boards need: modules by the board's PANEL. Its look, a module of firmware/looks, is imported as `look`.
 DRIVERS = {
     "st7789": {"firmware.drivers.st7789", "firmware.drivers.expand"},
@@ -245,14 +245,14 @@ def put(board: str, facts: ModuleType, arch: str, target: Path) -> None:
         made = Path(place) / target.name
         legend = compile_program(board, arch, made / "deedbox/code")
         add_assets(facts, made / "deedbox")
-        (made / "main.py").write_text(MAIN)
+        (made / "main.py").write_text(MAIN, encoding="utf-8")
         # For `mpremote mip install`: main.py last, as in tools/flash.py.
         files = sorted((path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file()), key=lambda name: (name == "main.py", name))
         package = {"version": VERSION, "urls": [[name, target.name + "/" + name] for name in files]}
         with locking.held(target.parent):
             shutil.rmtree(target, ignore_errors=True)
             made.rename(target)
-            (target.parent / (target.name + ".names")).write_text(legend)
+            (target.parent / (target.name + ".names")).write_text(legend, encoding="utf-8")
             (target.parent / (target.name + ".json")).write_text(json.dumps(package, indent=1) + "\n")
 
 

@@ -94,16 +94,21 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:32]
 
 
+def connected_ports() -> list[str]:
+    """Ports of all connected boards, sorted."""
+    return sorted(port.device for port in serial.tools.list_ports.comports() if port.vid in VENDORS)
+
+
 def find_port() -> str:
     """The one connected board's port. Trouble when there is none or more than one."""
-    ports: list[str] = [port.device for port in serial.tools.list_ports.comports() if port.vid in VENDORS]
+    ports = connected_ports()
     if not ports:
         raise Trouble(
             "no board found. Is it plugged in, with a cable that carries data? A board without MicroPython shows up as a drive: install it "
             "with `pipx run mpflash flash --board RPI_PICO`, or give PORT=..."
         )
     if len(ports) > 1:
-        raise Trouble("several boards found: choose one with PORT=%s" % " or PORT=".join(sorted(ports)))
+        raise Trouble("several boards found: choose one with PORT=%s" % " or PORT=".join(ports))
     return ports[0]
 
 
@@ -112,7 +117,7 @@ def why_closed(port: str) -> str:
     if "://" in port:
         return "does anything listen there?"
     if not os.path.exists(port):
-        ports = sorted(one.device for one in serial.tools.list_ports.comports() if one.vid in VENDORS)
+        ports = connected_ports()
         return "there is no such port; " + ("boards are at %s" % " ".join(ports) if ports else "no board is connected, or its cable carries no data")
     if not os.access(port, os.R_OK | os.W_OK):
         return "you may not use it. On most systems `sudo usermod -aG dialout $USER` and a new login help"

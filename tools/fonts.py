@@ -117,7 +117,7 @@ def from_bdf(path: Path, wanted: str, ascent: int) -> dict[int, Glyph]:
     code, advance, box = 0, 0, (0, 0, 0, 0)
     rows: list[str] | None = None
     codes = {ord(c) for c in wanted}
-    for line in path.read_text().splitlines():
+    for line in path.read_text(encoding="utf-8").splitlines():
         words = line.split()
         key = words[0] if words else ""
         if key == "ENCODING":
@@ -183,7 +183,7 @@ def from_art(path: Path) -> tuple[dict[int, Glyph], dict[int, str]]:
     glyphs: dict[int, Glyph] = {}
     names: dict[int, str] = {}
     number = 0
-    for line in path.read_text().splitlines():
+    for line in path.read_text(encoding="utf-8").splitlines():
         line = line.strip()
         if line.startswith("="):
             _, text, name = line.split()
@@ -236,7 +236,7 @@ def build(packages: Path, target: Path) -> dict[str, list[str]]:
     fallback(glyphs, 7)
     pack(target / "tiny5.fnt", 8, 7, glyphs)
     for source, name in ((galmuri / "LICENSE.txt", "Galmuri"), (packages / "@fontsource/tiny5/LICENSE", "Tiny5")):
-        (target / (name + "-OFL.txt")).write_text(source.read_text())
+        (target / (name + "-OFL.txt")).write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
     icons, _ = from_art(Path(__file__).with_name("icons.txt"))
     pack(target / "icons.fnt", 16, 16, icons)
     return missing

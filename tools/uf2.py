@@ -25,7 +25,7 @@ from micropython_uf2 import PAGE, RPI_PICO, SECTOR, Firmware, Refused, firmware,
 PARAMETERS: dict[str, Any] = {"block_size": SECTOR, "read_size": 32, "prog_size": 256, "cache_size": 1024, "lookahead_size": 32}
 
 
-class Flash(UserContext):  # type: ignore[misc]  # littlefs-python has no types
+class Flash(UserContext):
     """The file system's flash; `written`: numbers of the blocks that were."""
 
     def __init__(self, size: int) -> None:
@@ -70,13 +70,17 @@ def file_system(files: dict[str, bytes], size: int) -> dict[int, bytes]:
     return {place: bytes(memory.buffer[place : place + PAGE]) for place in places}
 
 
+def folder_uf2(folder: Path, into: Firmware) -> bytes:
+    """The UF2 of a built `folder` with the firmware `into`. Raises Refused."""
+    return uf2(into, {into.drive + offset: data for offset, data in file_system(flash.contents(folder), into.drive_size).items()})
+
+
 def board_uf2(board: str, into: Firmware = RPI_PICO) -> bytes:
     """The UF2 of the game for `board`, with the firmware `into`, or for a board that has RPI_PICO's. Raises Refused, UnknownBoard, Unlinkable."""
     with tempfile.TemporaryDirectory() as place:
         folder = build.build(board, into.arch, Path(place) / board)
         flash.keep_legend(folder)
-        pages = file_system(flash.contents(folder), into.drive_size)
-    return uf2(into, {into.drive + offset: data for offset, data in pages.items()})
+        return folder_uf2(folder, into)
 
 
 def main() -> int:
