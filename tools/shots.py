@@ -1,4 +1,4 @@
-"""Makes docs/gallery.md and its pictures: the most important screens of every board in every language, taken by the simulator.
+"""Makes docs/gallery.md and its pictures: the most important screens of every board in every language, taken by the simulator; and README's.
 
     build/venv/bin/python tools/shots.py [BOARD ...]
 
@@ -27,6 +27,8 @@ GALLERY = ROOT / "docs/gallery"
 SCRIPT = ROOT / "tests/host_sim/scripts/key_moments.txt"
 BEGINS = "# The title:"  # the line of the script before which only a console is that knows no language yet
 SCREENS = ("title", "setup", "pass", "turn", "buy", "rent", "auction", "jail", "estate", "deed", "map", "offer", "help")
+FRONT = ROOT / "docs/deedbox.png"  # README's picture: three of them, of the first board, in English
+FRONT_SCREENS = ("title", "buy", "rent")
 GAP = 6  # pixels between screens
 GROUND = (70, 74, 80)
 Picture = tuple[int, int, bytes]  # width, height, RGB
@@ -73,9 +75,13 @@ def pictures(board: str, lang: str) -> list[tuple[str, Picture]]:
 
 def shoot(board: str, lang: str) -> None:
     """Make the picture of `board` in `lang`."""
-    taken = [picture for _, picture in pictures(board, lang)]
+    named = pictures(board, lang)
+    taken = [picture for _, picture in named]
     GALLERY.mkdir(parents=True, exist_ok=True)
     (GALLERY / ("%s-%s.png" % (board, lang))).write_bytes(png.encode(*sheet(taken, columns(taken[0]))))
+    if (board, lang) == (boards()[0], "en"):
+        front = [dict(named)[name] for name in FRONT_SCREENS]
+        FRONT.write_bytes(png.encode(*sheet(front, len(front))))
 
 
 def page() -> str:

@@ -43,5 +43,13 @@ def test_the_gallery_shows_what_the_tests_have_seen(board):
     assert png.decode((ROOT / "docs/gallery" / (board + "-en.png")).read_bytes()) == whole, "run `make shots`"
 
 
+def test_readmes_picture_shows_what_the_tests_have_seen():
+    """Three of the screens that are stored for the script."""
+    folder = PICTURES / "key_moments" / shots.boards()[0]
+    found = [png.decode(next(folder.glob("[0-9][0-9]_%s.png" % name)).read_bytes()) for name in shots.FRONT_SCREENS]
+    assert png.decode(shots.FRONT.read_bytes()) == shots.sheet(found, len(found)), "run `make shots`"
+    assert "(docs/%s)" % shots.FRONT.name in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
 def test_the_gallery_page_is_what_make_shots_writes():
     assert (ROOT / "docs/gallery.md").read_text(encoding="utf-8") == shots.page()
