@@ -2,6 +2,8 @@
 
 from collections import OrderedDict  # MicroPython's dicts, in the page, know no order
 
+_INSTEAD = {"banner": "deed", "deed": "banner"}  # in one place of the map: a square that is looked at has one of them
+
 
 class ScreenText:
     """Texts by part of the page (docs/screens.md), in the order in which the parts were first drawn."""
@@ -19,6 +21,7 @@ class ScreenText:
             self._parts = OrderedDict()
         else:
             self._parts[part] = []
+            self._parts.pop(_INSTEAD.get(part, ""), None)
             if part != "say":
                 self._parts.pop("say", None)
 

@@ -107,7 +107,8 @@ def event(session: "Session", kind: int, a: int, b: int, c: int, d: int, before:
         sentence = session.texts("ev.unsold")
     elif kind == codes.E_PAID and a >= codes.BANK:
         sentence = session.texts("ev.gets")
-    return filled(sentence, told)
+    sentence = filled(sentence, told)
+    return sentence[0].upper() + sentence[1:]  # it may begin with the pot
 
 
 def logged(session: "Session", back: int) -> str:

@@ -95,7 +95,9 @@ class Screen(Page):
         if kind == board.INCOME_TAX_SQUARE:
             text = T("do.tax_flat")
             return text + " " + T("opt.%d.1" % rulebooks.INCOME_TAX) if game.option(rulebooks.INCOME_TAX) else text
-        return T.fill("about.%d" % words.key_of(where), words.money(rulebooks.amount(rulebooks.SALARY, game.option(rulebooks.SALARY))))
+        if where == board.GO:
+            return " ".join([rule(T, option, game.option(option)) for option in (rulebooks.SALARY, rulebooks.GO_DOUBLE)])
+        return T("about.%d" % words.key_of(where))
 
     def show(self, look: "Any") -> None:
         """The board and the square that is looked at."""

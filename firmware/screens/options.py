@@ -36,6 +36,7 @@ class Screen(ListPage):
         """Begin with the time."""
         self.about = Reading()
         super().enter(argument)
+        self._explain()
 
     def fill(self, menu: "Menu") -> None:
         """One line an option."""
@@ -96,7 +97,10 @@ class Screen(ListPage):
     def _explain(self) -> None:
         """Say the chosen option's rule."""
         code = self.menu.code()
-        text = rule_texts.rule(self.T, code, self.argument.options[code]) if code is not None and code < _TIME else ""
+        if code == _TIME:
+            text = self.T("opt.minutes.how")
+        else:
+            text = rule_texts.rule(self.T, code, self.argument.options[code]) if code is not None and code < _TIME else ""
         self.about.say(text)
 
     def middle(self, look: "Any") -> None:

@@ -230,6 +230,10 @@ def test_screen_text():
     texts.add("say", "Not enough cash.")
     texts.begin("choices")  # whatever is drawn again has been uncovered
     assert not texts.has("cash")
+    for part, name in (("deed", "Baltic Avenue"), ("banner", "GO"), ("deed", "Boardwalk")):  # squares of the map, one after the other
+        texts.begin(part)
+        texts.add(part, name)
+        assert [line for line in texts.lines() if line in ("Baltic Avenue", "GO", "Boardwalk")] == [name]
     texts.begin("")
     assert texts.text() == ""
 

@@ -11,6 +11,7 @@ from firmware.kept.history import CASH, GAVE
 from firmware.kept.session import Session
 from firmware.kept.settings import DEFAULTS, PERSON, S_BOTS, S_LANG, S_LANG_2, S_MOTION, S_PASS, S_TOUR
 from firmware.kept.texts import Texts
+from firmware.kept.words import event
 from firmware.parts.deed import Deed
 from firmware.parts.drawn_card import DrawnCard
 from firmware.parts.menu import Menu
@@ -359,15 +360,41 @@ def test_a_deed_shows_its_price_also_when_owned():
 
 
 def test_squares_tell_their_sums():
-    """K5: as this game's options have them."""
+    """K5, H2: as this game's options have them."""
     app = console()
-    for options, told in (({}, ("$200 ", "Pay $200", "$100")), ({"SALARY": 6, "INCOME_TAX": 1, "LUXURY_TAX": 75}, ("$300 ", "or 10%", "$75"))):
+    changed = {"SALARY": 6, "GO_DOUBLE": 1, "INCOME_TAX": 1, "LUXURY_TAX": 75}
+    for options, told in (
+        ({}, ("$200", "also to those who land", "Pay $200", "$100")),
+        (changed, ("$300", "twice the salary", "or 10%", "$75")),
+    ):
         game(app, (PERSON, PERSON), **options)
         page = Map(app)
         page.enter(None)
-        for i in range(3):
-            page._look_at((0, 4, 38)[i])
+        for i in range(4):
+            page._look_at((0, 0, 4, 38)[i])
             assert told[i] in page.about.text, (i, page.about.text)
+
+
+def test_every_line_of_the_options_is_explained():
+    """Also the time limit, which is no option of the rules."""
+    app = console()
+    press(app, A)
+    app.open("options", app.top.setup)
+    page = app.top
+    assert "the richest wins" in page.about.text
+    explained = 0
+    for i in range(len(page.menu.codes)):
+        page.menu.at = i
+        page._explain()
+        explained += bool(page.about.text)
+    assert explained == 1 + rulebooks.COUNT  # all but the last line, which gives back the book
+
+
+def test_a_sentence_begins_with_a_capital():
+    """H5: also where the pot is the one who gets."""
+    session = game(console(), (PERSON, PERSON))
+    told = event(session, codes.E_PAID, codes.BANK, codes.POT, 150, codes.F_FREE_PARKING)
+    assert told == "The pot gets $150: Free Parking.", told
 
 
 def test_cards_that_may_lead_past_go_say_so():
