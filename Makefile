@@ -93,7 +93,7 @@ uf2: board assets
 	@$(PY) tools/uf2.py "$$BOARD" $(if $(FIRMWARE),"$$FIRMWARE")
 
 firmware: setup
-	@$(PY) tools/firmware.py
+	@$(PY) tools/official_firmware.py
 
 release:
 	@python3 tools/environment.py flash page

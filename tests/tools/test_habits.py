@@ -30,3 +30,9 @@ def test_what_is_not_offered_says_so():
     command = [sys.executable, "-m", "pip", "install", "--no-deps", "."]
     result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert result.returncode and "not a Python package" in result.stdout + result.stderr
+
+
+def test_no_tool_is_called_as_a_package():
+    """Both stand on pytest's path: whichever is imported first would hide the other."""
+    tools = {path.stem for path in (ROOT / "tools").glob("*.py")}
+    assert not tools & {path.name for path in ROOT.iterdir() if path.is_dir()}

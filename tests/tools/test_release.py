@@ -17,7 +17,7 @@ from test_uf2 import DRIVE, FLASH, END, drop, files, made
 
 import build
 import changelog
-import firmware
+import official_firmware
 import micropython_uf2
 import release
 import web
@@ -168,20 +168,20 @@ def test_a_firmware_of_another_checksum_is_not_kept(tmp_path):
     source, target = tmp_path / "source", tmp_path / "kept/firmware.uf2"
     source.write_bytes(b"firmware")
     right = hashlib.sha256(b"firmware").hexdigest()
-    assert firmware.fetch(source.as_uri(), right, target) and target.read_bytes() == b"firmware"
+    assert official_firmware.fetch(source.as_uri(), right, target) and target.read_bytes() == b"firmware"
     source.write_bytes(b"another")
-    assert not firmware.fetch(source.as_uri(), right, target), "it is there"
+    assert not official_firmware.fetch(source.as_uri(), right, target), "it is there"
     target.write_bytes(b"half")
-    with pytest.raises(firmware.Trouble, match=hashlib.sha256(b"another").hexdigest()):
-        firmware.fetch(source.as_uri(), right, target)
+    with pytest.raises(official_firmware.Trouble, match=hashlib.sha256(b"another").hexdigest()):
+        official_firmware.fetch(source.as_uri(), right, target)
     assert target.read_bytes() == b"half" and [path.name for path in target.parent.iterdir()] == ["firmware.uf2"]
 
 
 def test_a_firmware_that_cannot_be_had_is_told(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(firmware, "ROOT", tmp_path)
-    monkeypatch.setattr(firmware, "ADDRESS", (tmp_path / "none.uf2").as_uri())
-    monkeypatch.setattr(sys, "argv", ["firmware.py"])
-    assert firmware.main() == 1
+    monkeypatch.setattr(official_firmware, "ROOT", tmp_path)
+    monkeypatch.setattr(official_firmware, "ADDRESS", (tmp_path / "none.uf2").as_uri())
+    monkeypatch.setattr(sys, "argv", ["official_firmware.py"])
+    assert official_firmware.main() == 1
     said = capsys.readouterr().err
     assert said.startswith("firmware: file:") and "cannot be fetched" in said and said.count("\n") == 1
 
@@ -207,4 +207,4 @@ def test_workflows_do_nothing_but_make(path):
 def test_a_releases_workflow_is_told_where_the_firmware_is():
     """`make release` there takes what `make firmware` brings."""
     text = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
-    assert "FIRMWARE=build/firmware/" + Path(firmware.ADDRESS).name in text
+    assert "FIRMWARE=build/firmware/" + Path(official_firmware.ADDRESS).name in text

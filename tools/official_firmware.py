@@ -1,6 +1,6 @@
 """`make firmware`: the official MicroPython that a release is made with, into build/firmware.
 
-    build/venv/bin/python tools/firmware.py
+    build/venv/bin/python tools/official_firmware.py
 
 Another version: its address from micropython.org/download/RPI_PICO, and its checksum. The site gives no checksums, so that a new one stands on
 several downloads over different connections. This one is the SHA-256 of copies that three unrelated public projects keep, or name with the address.
@@ -45,7 +45,7 @@ def fetch(address: str, sha256: str, target: Path) -> bool:
 
 def main() -> int:
     """Fetch it; trouble is one line and status 1."""
-    argparse.ArgumentParser(prog="firmware.py", description="Fetches the official MicroPython for RPI_PICO.").parse_args()
+    argparse.ArgumentParser(prog="official_firmware.py", description="Fetches the official MicroPython for RPI_PICO.").parse_args()
     target = ROOT / "build/firmware" / ADDRESS.rpartition("/")[2]
     try:
         new = fetch(ADDRESS, SHA256, target)
