@@ -43,7 +43,8 @@ class Screen(Page):
             self.shown.current = codes.NOBODY  # the throws for the start are still to be seen
 
     def cover(self) -> None:
-        """Whoever is asked is asked anew."""
+        """Whoever is asked is asked anew; bots think only while the table is seen."""
+        self.s.rest()
         self.ask.over()
         self.ask.menu.begin()
 

@@ -1,6 +1,7 @@
 """The console without a board: what screens, session and saving do together, told by a look that draws nothing."""
 
 import os
+import sys
 
 from engine import cards, codes, rulebooks
 from engine.console import position
@@ -147,6 +148,17 @@ def test_a_bots_move_is_saved():
             assert len(app.store.saves) == saved + 1, "a move without a save"
             saved += 1
     assert saved > 1
+
+
+def test_bots_leave_the_heap_while_a_page_covers_the_table():
+    """The peak of the heap was a card of a bot's, with the bots' code beside it (design.md section 7)."""
+    app = console()
+    session = game(app, (2, PERSON), "turn=p0")
+    app.play(session)
+    session.think()
+    assert "engine.bots" in sys.modules
+    app.open("more", None)
+    assert "engine.bots" not in sys.modules
 
 
 def test_the_key_that_wakes_does_nothing_else():
