@@ -122,11 +122,12 @@ class Check:
         self.keys = tuple([Key() for _ in range(7)])
         gc.collect()
         self.base = gc.mem_alloc()  # what the check itself holds does not count
+        self.hung = 0  # nor what it hangs in the way of a game (session)
 
     def heap(self):
         """Bytes in use beyond the check's own and MicroPython's, after a collection; keeps the peak and prints the free blocks."""
         gc.collect()
-        used = gc.mem_alloc() - self.base
+        used = gc.mem_alloc() - self.base - self.hung
         self.peak = max(self.peak, used)
         micropython.mem_info()
         return used
@@ -256,6 +257,8 @@ class Check:
         game = session.game
         real_do, real_think, real_save = game.do, session.think, self.console.store.__class__.save
         check, store = self, self.console.store
+        gc.collect()
+        before = gc.mem_alloc()
 
         def do(*words):
             start = time.ticks_us()
@@ -281,6 +284,8 @@ class Check:
             return status
 
         game.do, session.think, store.save = do, think, save
+        gc.collect()
+        self.hung = gc.mem_alloc() - before
         self.console.play(session)
         return session
 
@@ -313,6 +318,7 @@ class Check:
             self.look(session)
         session = None
         self.console.home()
+        self.hung = 0
         self.run(100)
         # What is cached for speed, bounded, differs from game to game in size: only what stays for good is to be seen.
         self.console.store = self.own_store()
