@@ -46,6 +46,7 @@ GROUPS = (
     bytes((1, 3)), bytes((6, 8, 9)), bytes((11, 13, 14)), bytes((16, 18, 19)), bytes((21, 23, 24)),
     bytes((26, 27, 29)), bytes((31, 32, 34)), bytes((37, 39)), bytes((5, 15, 25, 35)), bytes((12, 28)),
 )  # fmt: skip
+FIRSTS = bytes([squares[0] for squares in GROUPS])  # of each group its first square
 GROUP = bytes((
     255, 0, 255, 0, 255, 8, 1, 255, 1, 1,
     255, 2, 9, 2, 2, 8, 3, 255, 3, 3,

@@ -40,6 +40,12 @@ class Deciding:
         game = self.app.session.game
         return words.money(game.cash(game.actor))
 
+    def after(self, cost: int) -> str:
+        """What the awaited player's cash would be after paying `cost` dollars, or what is missing for that, as text."""
+        game = self.app.session.game
+        left = game.cash(game.actor) - cost
+        return self.T.fill("means.left" if left >= 0 else "means.missing", words.money(abs(left)))
+
     def token(self) -> int:
         """The awaited player's token."""
         session = self.app.session

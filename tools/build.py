@@ -36,6 +36,8 @@ from host_sim.console import UnknownBoard, board_facts  # noqa: E402
 from linker import Linker, Unlinkable, constants, held, modules, names, texts  # noqa: E402
 from numbered import numbered  # noqa: E402
 
+# All units lie in one folder: there is no package to be held in the heap, and names are short. {package: how the names of its units begin}.
+ROOMS = {"engine": "e_", "firmware": "f_", "firmware.screens": "s_"}
 # The first line of our main.py: what begins otherwise is another program's (tools/flash.py).
 MARK = "# Deedbox's own main.py: `make unflash` takes it away and puts back what stood here before."
 # Nothing beside the game's folder is imported, whatever it is called, and what was imported before (boot.py) under a name of ours is not ours.
@@ -47,7 +49,7 @@ import sys
 before = sys.path[:]
 sys.path[:] = ["/deedbox/code", ".frozen"]
 for name in list(sys.modules):
-    if name == "board" or name[:2] in ("e_", "f_", "s_"):
+    if name == "board" or name[:2] in %s:
         del sys.modules[name]
 try:
     import f_main
@@ -59,6 +61,7 @@ except Exception as error:
 finally:
     sys.path[:] = before
 """
+    % (tuple(ROOMS.values()),)
 )
 VERSION = re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.M)[1]
 # What only some boards need: modules by the board's PANEL. Its look, a module of firmware/looks, is imported as `look`.
@@ -105,8 +108,6 @@ UNITS = {
     "engine.rulebooks": set(),
     "engine.bots": {"engine.bots." + name for name in ("levels", "values", "estate", "trades")},
 }
-# All units lie in one folder: there is no package to be held in the heap, and names are short. {package: how the names of its units begin}.
-ROOMS = {"engine": "e_", "firmware": "f_", "firmware.screens": "s_"}
 # Units that are let go after use (firmware/modules.py): nobody binds their names at import, each use imports them.
 PASSING = {"engine.start", "engine.rulebooks", "firmware.parts.deed"}
 

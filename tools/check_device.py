@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import build  # noqa: E402
 from device import Device, Trouble  # noqa: E402
-from flash import FOLDER, Found, blocks, connected, ours  # noqa: E402
+from flash import CODE, FOLDER, Found, blocks, connected, ours  # noqa: E402
 
 kB = 1024
 # Key of the result, what it is, the most it may be.
@@ -59,7 +59,7 @@ def walk(d):
             print(json.dumps([p, os.stat(p)[6]]))
 walk("%s")
 """ % FOLDER
-OWN_PATH = "import sys\nsys.path[:]=['%s','%s/code','.frozen']\n" % (FOLDER, FOLDER)  # main.py has it without the first, where the check lies
+OWN_PATH = "import sys\nsys.path[:]=['%s','%s','.frozen']\n" % (FOLDER, CODE)  # main.py has it without the first, where the check lies
 
 
 def flash_bytes(device: Device) -> tuple[int, int]:
@@ -121,7 +121,7 @@ def main() -> int:
             result = run_check(device, options.games, options.seconds)
             result["check_seconds"] = round(time.monotonic() - start)
             result["flash_bytes"], result["flash_blocks"] = flash_bytes(device)
-            frozen = not device.holds(FOLDER + "/code")
+            frozen = not device.holds(CODE)
     except Trouble as error:
         print("check-device: %s" % error, file=sys.stderr)
         return 1

@@ -30,6 +30,7 @@ import build  # noqa: E402
 from device import Device, Trouble, digest, find_port  # noqa: E402
 
 FOLDER = "/deedbox"
+CODE = FOLDER + "/code"  # the program
 SAVE_NAMES = ("game.0", "game.1", "settings.0", "settings.1")
 SAVES = tuple(FOLDER + "/" + name for name in SAVE_NAMES)
 MAIN = "/main.py"
@@ -38,8 +39,8 @@ EARLIER = FOLDER + "/main.before.%d.py"  # those that came before it
 NEW = FOLDER + "/main.new"  # ours, until it is whole
 NOTE = FOLDER + "/update.txt"
 # engine, firmware and board.mpy are where the program lay before it lay in code.
-OURS = tuple(
-    FOLDER + "/" + name for name in ("code", "engine", "firmware", "assets", "board.mpy", "selfcheck.mpy", "main.new", "update.txt", "errors.txt")
+OURS = (CODE,) + tuple(
+    FOLDER + "/" + name for name in ("engine", "firmware", "assets", "board.mpy", "selfcheck.mpy", "main.new", "update.txt", "errors.txt")
 )
 FIRST_FILES = [line for line in (Path(__file__).parent / "first_release.txt").read_text().splitlines() if line[0] == "/"]
 FIRST_FOLDERS = sorted({str(parent) for path in FIRST_FILES for parent in Path(path).parents if str(parent) != "/"}, reverse=True)

@@ -34,14 +34,14 @@ ERRORS = "errors.txt"
 # Which board the game is for that lies there: its module is facts alone.
 NAME = """
 import sys
-sys.path[:] = ["/deedbox/code", ".frozen"]
+sys.path[:] = ["%s", ".frozen"]
 try:
     import board
     print(board.NAME)
 except Exception:
     pass
 sys.path[:] = [".frozen"]
-"""
+""" % flash.CODE
 # Run by MicroPython with the firmware's own modules: the same game with other names, and the settings before the names; what is said of both.
 NAMELESS = """
 import json

@@ -2,7 +2,7 @@
 
 from engine import board, buildings, codes, mortgages
 from engine import layout as at
-from engine.bots.trades import FIRSTS, drags_on
+from engine.bots.trades import drags_on
 from engine.bots.values import LANDING
 from engine.deeds import group_has_buildings, lift_cost, owns_group, rent
 
@@ -42,7 +42,7 @@ def best_build(game: "Game", who: int, spare: int, knows_values: int) -> int:
     best = -1
     best_score = -1
     for group in range(board.STREET_GROUPS - 1, -1, -1):
-        if b[row + FIRSTS[group]] & bits != who or board.HOUSE_PRICE[group] > spare or not owns_group(game, who, group):
+        if b[row + board.FIRSTS[group]] & bits != who or board.HOUSE_PRICE[group] > spare or not owns_group(game, who, group):
             continue
         squares = board.GROUPS[group]
         low = 9

@@ -11,7 +11,6 @@ if MYPY:
     from engine.game import Game
 
 GROUP_COUNT = len(board.GROUPS)
-FIRSTS = bytes((1, 6, 11, 16, 21, 26, 31, 37))  # the first street of each group
 _CARD_VALUE = 40
 _PATIENCE = 40  # rounds after which bots grow keener on trades that move the game
 _KEEN = 10  # dollars of margin given up for every round beyond that
@@ -115,7 +114,7 @@ def promising(game: "Game", who: int) -> int:
     row, bits, bank = at.DEED, at.OWNER, codes.BANK
     groups = 0
     for group in range(board.STREET_GROUPS):
-        if b[row + FIRSTS[group]] & bits != bank and _missing(game, group, who)[0]:
+        if b[row + board.FIRSTS[group]] & bits != bank and _missing(game, group, who)[0]:
             groups |= 1 << group
     return groups
 

@@ -3,6 +3,7 @@
 from engine import board
 from engine.codes import F_INTEREST
 from firmware.kept import words
+from firmware.parts.meaning import held
 
 MYPY = False
 if MYPY:
@@ -15,8 +16,6 @@ def add_side(menu: "Menu", session: "Session", trade: "Any", side: int, to: int,
     """Add one side of a trade to `menu`, as lines to read, each deed with what its group would be to the player `to` who gets it: of the six numbers
     `trade`, the three from `side` on are its deeds, jail cards and cash. `got`: the reader would get them. The dollars of interest that the
     reader owes for them at once."""
-    from firmware.parts.meaning import held
-
     game = session.game
     T = session.texts
     parts = trade[side : side + 3]

@@ -57,14 +57,13 @@ class Screen(Deciding, Page):
     def show(self, look: "Any") -> None:
         """Whose turn, what is sold, the highest bid, the sum."""
         T = self.T
-        game = self.app.session.game
         passing = self.amount.value < self.least
         look.title(self.me(), self.cash())
         look.lot(self.lot)
         text = T("auction.pass") if passing else T.fill("auction.sum", words.money(self.amount.value))
         below = ""
         if self.amount.value > self.least:
-            below = T.fill("means.left", words.money(game.cash(game.actor) - self.amount.value))
+            below = self.after(self.amount.value)
         elif not passing:
             below = T("auction.down")
         look.sum(self.amount, text, below, passing)

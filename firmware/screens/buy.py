@@ -27,10 +27,9 @@ class Screen(Deciding, DeedPage):
         self.square = game.buy_square()
         self.right = self.cash()
         T = self.T
-        left = game.cash(game.actor) - board.PRICE[self.square]
-        spare = T.fill("means.left" if left >= 0 else "means.missing", words.money(abs(left)))
+        after = self.after(board.PRICE[self.square])
         sentence, short = shares(self.app.session, self.square, game.actor)
-        menu.note(sentence + "\n" + spare, (short + "\n" + spare).strip())
+        menu.note(sentence + "\n" + after, (short + "\n" + after).strip())
         menu.add(codes.M_BUY, T("do.buy"), words.money(board.PRICE[self.square]), self.why(codes.M_BUY))
         menu.add(codes.M_DECLINE, T("do.auction" if game.option(rulebooks.AUCTIONS) else "do.decline"))
         menu.add(_ESTATE, T("do.estate"))

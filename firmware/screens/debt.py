@@ -37,9 +37,8 @@ class Screen(Decision):
         cash = words.money(game.cash(actor))
         raisable = words.money(game.raisable(actor))
         text = T.fill("debt.text", words.party(s, game.debt_to), self._purpose(), cash, raisable)
-        left = game.cash(actor) - game.debt_amount
-        means = T.fill("means.left", words.money(left)) if left >= 0 else T.fill("means.missing", words.money(-left))
-        menu.note(text + "\n" + means, means)
+        after = self.after(game.debt_amount)
+        menu.note(text + "\n" + after, after)
         menu.add(codes.M_SETTLE, T("do.settle"), owed, self.why(codes.M_SETTLE))
         menu.add(_ESTATE, T("do.raise"))
         menu.add(_TRADE, T("do.trade"))

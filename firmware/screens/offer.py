@@ -2,7 +2,6 @@
 
 from engine import codes
 from firmware.gamepages import Decision
-from firmware.kept import words
 from firmware.parts.menu import HEADING
 from firmware.parts.sides import add_side
 
@@ -33,8 +32,7 @@ class Screen(Decision):
         fee = add_side(menu, s, trade, 0, game.actor, True)
         menu.add(None, T("offer.give"), "", "", HEADING)
         add_side(menu, s, trade, 3, game.offer_from, False)
-        left = T.fill("means.left", words.money(game.cash(game.actor) + trade[2] - trade[5] - fee))
-        menu.add(codes.M_ACCEPT, T("do.accept"), left, self.why(codes.M_ACCEPT), -1, "")
+        menu.add(codes.M_ACCEPT, T("do.accept"), self.after(trade[5] + fee - trade[2]), self.why(codes.M_ACCEPT), -1, "")
         menu.add(codes.M_REFUSE, T("do.refuse"))
         menu.add(codes.M_COUNTER, T("do.counter"))
 

@@ -9,6 +9,7 @@ from littlefs import LittleFS, UserContext
 
 import build
 import device
+import drives
 import flash
 import micropython_uf2
 import uf2
@@ -72,13 +73,7 @@ def files(memory, drive=DRIVE):
     context = UserContext(buffer=bytearray(memory[begin : begin + drive[1]]))
     mounted = LittleFS(context=context, block_size=4096, block_count=drive[1] // 4096, read_size=32, prog_size=256, cache_size=1024, mount=False)
     mounted.mount()
-    found = {}
-    for folder, _, names in mounted.walk("/"):
-        for name in names:
-            path = folder.rstrip("/") + "/" + name
-            with mounted.open(path, "rb") as file:
-                found[path] = file.read()
-    return found
+    return drives.files(mounted)
 
 
 def test_the_file_holds_the_firmware_and_the_build(whole):

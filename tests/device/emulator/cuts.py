@@ -23,13 +23,23 @@ class Lost(Exception):
     """A cut cost more than it may; the message says what."""
 
 
-def newest(found, folder):
-    """The newest sound payload among the saves of a game in {path: contents}, or None."""
+def lay(found, paths, folder):
+    """Make `folder` the simulator's flash with those of `paths` that are in {path: contents}."""
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "deedbox").mkdir(parents=True)
-    for path in GAME:
+    for path in paths:
         if path in found:
             (folder / path[1:]).write_bytes(found[path])
+
+
+def saves(folder):
+    """{path: contents} of the saves on the simulator's flash `folder`."""
+    return {"/deedbox/" + path.name: path.read_bytes() for path in folder.glob("deedbox/*")}
+
+
+def newest(found, folder):
+    """The newest sound payload among the saves of a game in {path: contents}, or None."""
+    lay(found, GAME, folder)
     return test_game.newest(folder)
 
 
@@ -89,11 +99,7 @@ def press(machine, key):
 
 def simulated(name, found, folder):
     """[title, game resumed]: what the simulator shows with the files `found`."""
-    shutil.rmtree(folder, ignore_errors=True)
-    (folder / "deedbox").mkdir(parents=True)
-    for path, data in found.items():
-        if path in GAME or path.startswith("/deedbox/settings."):
-            (folder / path[1:]).write_bytes(data)
+    lay(found, [path for path in found if path in GAME or path.startswith("/deedbox/settings.")], folder)
     machine = console.SimulatedConsole(name, folder, 1)
     try:
         machine.power_on()

@@ -9,14 +9,15 @@ from pathlib import Path
 
 from littlefs import LittleFS, UserContext
 
+import drives
 import micropython_uf2
 import uf2
 from host_sim import glass, panels, png
 from host_sim.console import board_facts
+from micropython_uf2 import FLASH
 
 ROOT = Path(__file__).resolve().parents[3]
 LIBRARIES = ROOT / "build/emulator"
-FLASH = 0x10000000
 SIZE = 2 << 20  # bytes of a Pico's flash
 ROM_SIZE = 16384
 PRESS_MS = 60  # a short press: this long down, then as long up
@@ -63,25 +64,18 @@ def mounted(memory, firmware):
 
 def files(memory, firmware):
     """{path: contents} of the file system in a flash's bytes."""
-    drive = mounted(memory, firmware)
-    found = {}
-    for folder, _, names in drive.walk("/"):
-        for name in names:
-            path = folder.rstrip("/") + "/" + name
-            with drive.open(path, "rb") as file:
-                found[path] = file.read()
-    return found
+    return drives.files(mounted(memory, firmware))
 
 
 def with_files(memory, firmware, added):
     """A flash's bytes with {path: contents} added to its file system, as MicroPython would write them."""
-    drive = mounted(memory, firmware)
+    made = mounted(memory, firmware)
     for path, data in added.items():
-        drive.makedirs(str(Path(path).parent), exist_ok=True)
-        with drive.open(path, "wb") as file:
+        made.makedirs(str(Path(path).parent), exist_ok=True)
+        with made.open(path, "wb") as file:
             file.write(data)
     begin = firmware.drive - FLASH
-    return bytes(memory[:begin]) + bytes(drive.context.buffer) + bytes(memory[begin + firmware.drive_size :])
+    return bytes(memory[:begin]) + bytes(made.context.buffer) + bytes(memory[begin + firmware.drive_size :])
 
 
 _shown = weakref.WeakKeyDictionary()
@@ -167,13 +161,6 @@ class Board:
     def key(self, name, down):
         """Press or release a key."""
         self._tell("key", pin=self.facts.BUTTONS[name], down=down)
-
-    def press(self, name, ms=PRESS_MS):
-        """A press of `ms`, and a pause."""
-        self.key(name, True)
-        self.run(ms)
-        self.key(name, False)
-        self.run(PRESS_MS)
 
     def send(self, data):
         """Bytes over the serial line."""

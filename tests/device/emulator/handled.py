@@ -51,7 +51,7 @@ def game(board, folder):
     """From the first page to a game that is on: a save is there after it."""
     cuts.rest(board)
     for key in ("A", "B", "A", "A", "A", "A", "A"):  # language, tour, new game, start; hand-over, roll, what comes
-        board.press(key)
+        cuts.press(board, key)
         cuts.rest(board)
     payload = cuts.newest(board.files(), folder / "newest")
     check("no game was begun", payload is not None)
@@ -142,7 +142,7 @@ def moved(board, installed, folder):
     cuts.rest(board)
     check("another game came over", cuts.newest(board.files(), folder / "newest") == payload)
     for _ in range(12):
-        board.press("A")
+        cuts.press(board, "A")
         cuts.rest(board)
     check("it does not go on", cuts.newest(board.files(), folder / "newest") not in (payload, None))
     board.power_off()

@@ -100,8 +100,7 @@ class Trial:
         """Ten decisions."""
         flash = self.folder / "begun"
         test_positions.prepare(flash, BEGUN)
-        saves = {"/deedbox/" + path.name: path.read_bytes() for path in flash.glob("deedbox/*")}
-        count = cuts.every_operation(self.board, self.whole, saves, self.folder, lambda text: say("%s: %s" % (self.name, text)))
+        count = cuts.every_operation(self.board, self.whole, cuts.saves(flash), self.folder, lambda text: say("%s: %s" % (self.name, text)))
         return "%d cuts, each time the game was there, less one decision at the most" % count
 
     def moved(self):

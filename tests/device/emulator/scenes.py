@@ -2,6 +2,7 @@
 
 import shutil
 
+import cuts
 import emulator
 import pair
 import test_positions
@@ -36,8 +37,7 @@ sys.modules["os"] = Chance()
 def play(board, installed, flash, text, folder, prefix, added=None):
     """Run a script on the `board` with the bytes `installed` on its flash, and on the simulator, beside each other, both with the saves of `flash`
     (the simulator's folder). `folder`, `prefix`: of the stored pictures. How many pictures were compared; raises script.Failed."""
-    saves = {"/deedbox/" + path.name: path.read_bytes() for path in flash.glob("deedbox/*")}
-    board.load(emulator.with_files(installed, board.bench.firmware, {**saves, **(added or {})}))
+    board.load(emulator.with_files(installed, board.bench.firmware, {**cuts.saves(flash), **(added or {})}))
     simulated = console.SimulatedConsole(board.name, flash, SEED)
 
     def stored(name):
