@@ -11,7 +11,7 @@ from micropython import const
 
 from firmware.drivers.buttons import LONG, MENU, REPEAT, RIGHT, A, B
 from firmware.kept.settings import DEFAULTS, FIRST_LANGUAGES, FIXED, OLD, S_BOTS, S_COUNT, S_LANG, S_LANG_2, S_LIGHT, S_MOTION, S_SLEEP, S_SOUND
-from firmware.modules import PASSING, forget
+from firmware.modules import PASSING, forget, skip_holes
 from firmware.pages import FULL
 from firmware.parts import sounds
 
@@ -29,10 +29,15 @@ if MYPY:
 _KEY = const(0x0F)
 _SAY_MS = const(2600)
 _SETTINGS = const(3)  # format of the settings' payload
+# Milliseconds between two steps: while something goes on, while a key is awaited, while the screen is off.
+_SOON = const(5)
+_IDLE = const(40)
+_DARK = const(200)
 
 
 class Console:
-    """See the module. Attributes for screens: texts, settings, names (of the last game), session (or None), sound, store, now (ms)."""
+    """See the module. Attributes for screens: texts, settings, names (of the last game), session (or None), sound, store, now (ms); later: this step has
+    taken long already, what else is due waits for the next."""
 
     def __init__(
         self,
@@ -60,6 +65,7 @@ class Console:
         self.now = 0
         self.dice = []  # rolls queued by debug() before there is a game
         self.full_flash = False
+        self.later = False
         self._stack = []
         self._said: str | None = None
         self._said_until = 0
@@ -86,8 +92,7 @@ class Console:
         screen.screen_name = name
         self._stack.append(screen)
         screen.enter(argument)
-        self.buttons.flush()
-        gc.collect()
+        self._turned()
 
     def close(self, result: "Any" = None) -> None:
         """Close the screen on top and tell the one below."""
@@ -95,8 +100,9 @@ class Console:
         if not self._stack:
             self.open("title", None)
         else:
+            gc.collect()
             self._stack[-1].resume(result)
-        self.buttons.flush()
+            self._turned()
 
     def replace(self, name: str, argument: "Any" = None) -> None:
         """Close the screen on top and open another in its place."""
@@ -120,8 +126,15 @@ class Console:
         """Close all screens above the nearest one called `name`, which is resumed."""
         while len(self._stack) > 1 and self._stack[-1].screen_name != name:
             self._drop()
+        gc.collect()
         self._stack[-1].resume(None)
+        self._turned()
+
+    def _turned(self) -> None:
+        """Another screen is on top: it is drawn in the next step, and what is pressed already was not meant for it."""
+        self.later = True
         self.buttons.flush()
+        skip_holes()
 
     def _drop(self) -> None:
         screen = self._stack.pop()
@@ -133,8 +146,6 @@ class Console:
         forget("firmware.screens." + name)
         for passing in PASSING:
             forget(passing)
-        screen = None
-        gc.collect()
 
     @property
     def top(self) -> "Any":
@@ -168,10 +179,12 @@ class Console:
             self.top.redraw = FULL
         if self.session is not None:
             self.session.pass_time(now)
+        if not self.later:
+            self.top.tick(now)
         top = self.top
-        top.tick(now)
-        top = self.top
-        if top.redraw:
+        if self.later:
+            self.later = False
+        elif top.redraw:
             full = top.redraw == FULL
             top.redraw = 0
             self.look.begin(full)
@@ -183,6 +196,14 @@ class Console:
         self.sound.step(now)
         if self._power is not None:
             self._power.step(now)
+
+    def pause(self) -> int:
+        """Milliseconds until the next step() is due, unless a key is pressed before (buttons.latched)."""
+        if self.top.redraw:
+            return 0
+        if self.top.moving or self.buttons.any() or self.sound.playing():
+            return _SOON
+        return _DARK if self._power is not None and self._power.dark() else _IDLE
 
     def _button(self, event: "Any") -> None:
         key = event & _KEY
@@ -225,9 +246,11 @@ class Console:
         """Write the game to flash; called after every decision. False when the flash did not take it."""
         if self.session is not None:
             self.full_flash = self.store.save(self.session.payload()) != 0
+            self.later = True  # what follows is drawn in the next step
             if self.full_flash:
                 self.say(self.texts("error.full"))
             gc.collect()  # now, while nobody waits, and not in the middle of the next move
+            skip_holes()
         return not self.full_flash
 
     def seed(self) -> tuple[int, int]:

@@ -18,8 +18,11 @@ if MYPY:
     from firmware.app import Console
     from firmware.drivers.hardware import Hardware
 
-_STEP_MS = const(5)  # between two steps; short against the 15 ms of debouncing
+_NAP_MS = const(5)  # the processor sleeps so long at a time: the longest that a key waits
 _LONGEST = const(80)  # characters of a line
+# At most so many lines, of so many bytes together, between two steps: whatever floods the port, the keys are heard.
+_LINES = const(4)
+_BYTES = const(256)
 _B = const(5)  # place in buttons.NAMES
 
 
@@ -35,10 +38,12 @@ class Serial:
 
     def take(self) -> str | None:
         """The next line without its end, or None. Never waits."""
-        while self._ready():
+        for _ in range(_BYTES // _LINES):
+            if not self._ready():
+                break
             got = self._bytes.read(1)
             if not got:
-                return None
+                break
             byte = got[0]
             if byte == 10 or byte == 13:
                 line = str(self._line, "ascii")
@@ -59,11 +64,24 @@ def run(console: "Console") -> None:
     """Step the console until the power goes."""
     serial = Serial()
     while True:
-        line = serial.take()
-        if line:
+        for _ in range(_LINES):
+            line = serial.take()
+            if not line:
+                break
             console.debug(line)
         console.step(time.ticks_ms())  # type: ignore[arg-type]  # an int of its own to the stubs
-        time.sleep_ms(_STEP_MS)
+        rest(console)
+
+
+def rest(console: "Console") -> int:
+    """Sleep until the console's next step is due or a key is pressed; the milliseconds asleep."""
+    due = console.pause()
+    buttons = console.buttons
+    slept = 0
+    while slept < due and not buttons.latched:
+        time.sleep_ms(_NAP_MS)
+        slept += _NAP_MS
+    return slept
 
 
 def make_hardware() -> "Hardware":

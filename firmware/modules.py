@@ -2,8 +2,25 @@
 
 import sys
 
+from micropython import const
+
 # What some pages need for themselves: let go whenever a page closes, read anew by the next one that needs it.
 PASSING = ("engine.rulebooks", "firmware.parts.deed")
+
+_ROOM = const(100)  # words
+_HOLES = const(600)  # at most so many are filled: 6 ms at 125 MHz
+
+
+def skip_holes() -> None:
+    """Fill the small holes at the bottom of the heap with what nobody keeps, until the next collection.
+
+    MicroPython looks for a place from the lowest hole of one block on. After a collection that is near the bottom, and each call of a function with
+    more than a few variables takes a place of several blocks: measured on an RP2040 with 100 kB in use, drawing took a fifth longer.
+    """
+    end = id((None,) * _ROOM)
+    for _ in range(_HOLES):
+        if id((end, end)) >= end:
+            break
 
 
 def forget(name: str) -> None:

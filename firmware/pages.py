@@ -22,6 +22,7 @@ class Page:
     """
 
     HELP = "help.general"  # key of the text that B held shows
+    moving = False  # something goes on by itself: tick() is due soon
     BACK = ""  # key of what B does, and MENU where that is "key.menu"; elsewhere MENU shows the text, too
 
     def __init__(self, app: "Console") -> None:

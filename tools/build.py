@@ -70,16 +70,17 @@ DRIVERS = {
     "ssd1306": {"firmware.drivers.ssd1306"},
     "sh1106": {"firmware.drivers.ssd1306", "firmware.drivers.sh1106"},
 }
-# What no board needs: stand-ins for machine code, for ports that have none.
-NEVER = {"firmware.drivers.expand_plain", "firmware.drawing.glyphs_plain"}
+# What no board needs: stand-ins for its machine code, for ports that have another or none.
+NEVER = {"firmware.drivers.expand_viper", "firmware.drivers.expand_plain", "firmware.drawing.glyphs_plain", "firmware.drawing.marks_plain"}
 # What is linked together, by head. Besides: the rest of engine/ into engine.game, each screen for itself, the rest of firmware/
 # into firmware.app.
 UNITS = {
     "firmware.main": {
         "firmware.kept.places",
-        *("firmware.drawing." + name for name in ("canvas", "colours", "font", "glyphs")),
+        *("firmware.drawing." + name for name in ("canvas", "colours", "font", "glyphs", "marks")),
         "firmware.drivers.buttons",
         "firmware.modules",
+        "firmware.drivers.expand_viper",
         *set().union(*DRIVERS.values()),
     },
     "firmware.drivers.hardware": set(),
@@ -152,17 +153,19 @@ def left_out(facts: ModuleType) -> set[str]:
     return absent if facts.BATTERY is not None else absent | {"firmware.drivers.battery"}
 
 
-def trees_for(facts: ModuleType) -> dict[str, ast.Module]:
+def trees_for(facts: ModuleType, arch: str = "armv6m") -> dict[str, ast.Module]:
     """{dotted name: tree} of all that the board with these `facts` needs: what is reached from firmware.main and from the screens."""
-    look = "firmware.looks." + facts.LOOK
-    skip = left_out(facts)
+    stand_ins = {"look": "firmware.looks." + facts.LOOK}
+    if not arch.startswith("armv"):  # a host's: no RP2040's instructions
+        stand_ins["firmware.drivers.expand"] = "firmware.drivers.expand_viper"
+    skip = left_out(facts) - set(stand_ins.values())
     todo = ["firmware.main", *("firmware.screens." + path.stem for path in (ROOT / "firmware/screens").glob("*.py"))]
     trees = {}
     while todo:
         name = todo.pop()
         if name in trees or name in skip:
             continue
-        tree = modules.resolved(modules.without_types(ast.parse(source(name))), {"look": look})
+        tree = modules.resolved(modules.without_types(ast.parse(source(name))), stand_ins)
         if any(not isinstance(node, ast.Expr) for node in tree.body):  # a package that is nothing but a folder has its docstring only
             trees[name] = tree
         todo += imports(tree)
@@ -183,10 +186,10 @@ def unit(name: str) -> str:
     return "engine.game" if name.startswith("engine.") else name if name.startswith("firmware.screens.") else "firmware.app"
 
 
-def linker(board: str, short: bool = True) -> Linker:
+def linker(board: str, short: bool = True, arch: str = "armv6m") -> Linker:
     """The Linker of what `board` needs, the self-check (tests/device/selfcheck.py) with it in a unit of its own. `short`: with new names."""
     facts = board_facts(board)
-    trees = trees_for(facts)
+    trees = trees_for(facts, arch)
     units: dict[str, list[str]] = {}
     for name in trees:
         units.setdefault(unit(name), []).append(name)
@@ -202,9 +205,9 @@ def linker(board: str, short: bool = True) -> Linker:
 
 
 @functools.cache
-def linked(board: str) -> tuple[dict[str, str], str]:
+def linked(board: str, arch: str = "armv6m") -> tuple[dict[str, str], str]:
     """({name on the device: text of a unit, selfcheck among them}, legend of the names) of a board's program."""
-    program = linker(board)
+    program = linker(board, arch=arch)
     return program.link(), program.legend()
 
 
@@ -259,7 +262,7 @@ def put(board: str, facts: ModuleType, arch: str, target: Path) -> None:
 
 def compile_program(board: str, arch: str, target: Path) -> str:
     """All .mpy files; the legend of their names."""
-    units, legend = linked(board)
+    units, legend = linked(board, arch)
     for name, text in units.items():
         if name != "selfcheck":
             cross(text, target / (name + ".mpy"), name, arch)

@@ -79,7 +79,7 @@ def run_check(device: Device, games: int, seconds: int) -> dict[str, Any]:  # An
     board = device.run(OWN_PATH + "import board\nprint(board.NAME)").strip()
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "selfcheck.mpy"
-        build.cross(build.linked(board)[0]["selfcheck"], target, "selfcheck.py", device.arch)
+        build.cross(build.linked(board, device.arch)[0]["selfcheck"], target, "selfcheck.py", device.arch)
         device.write(FOLDER + "/selfcheck.mpy", target.read_bytes())
     try:
         output = device.run(OWN_PATH + "import selfcheck\nselfcheck.main(%d, %d)" % (games, seconds), silent=600)

@@ -23,23 +23,13 @@ class Font:
             raise ValueError(path)
         self.height = data[3]
         self.ascent = data[4]
-        self._count = count = data[6] | data[7] << 8
+        count = data[6] | data[7] << 8
         # The last glyph ends the file: what was cut short is found here and not while drawing.
-        last = self._offset(count - 1) if 8 + 4 * count <= len(data) else len(data)
+        last = len(data)
+        if 8 + 4 * count <= last:
+            last = data[4 * count + 6] | data[4 * count + 7] << 8
         if last + 5 > len(data) or last + 5 + (data[last + 3] + 7 >> 3) * data[last + 4] != len(data):
             raise ValueError(path)
-
-    def _offset(self, index: int) -> int:
-        at = 8 + 2 * (self._count + index)
-        return self.data[at] | self.data[at + 1] << 8
-
-    def record(self, code: int) -> int:
-        """Where the glyph of code point `code` begins in `data` (advance, left, top, width, rows), or 0 when there is none."""
-        data = self.data
-        for index in range(self._count):
-            if data[8 + 2 * index] | data[9 + 2 * index] << 8 == code:
-                return self._offset(index)
-        return 0
 
 
 class Fonts:

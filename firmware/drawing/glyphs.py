@@ -8,26 +8,39 @@ import micropython
 
 
 @micropython.viper
-def draw(text: ptr8, job: ptr32, font: ptr8, target: ptr8):  # noqa: F821  # type: ignore
-    """Draw `text` (a str or bytes that ends with a zero byte) or one glyph, and leave the x after it in job[0].
+def find(font: ptr8, code: int) -> int:  # noqa: F821  # type: ignore
+    """Where in a .fnt file the glyph of code point `code` begins (advance, left, top, width, rows), or 0 when there is none."""
+    count = int(font[6]) | int(font[7]) << 8
+    low = 0
+    high = count - 1
+    while low < high:
+        middle = (low + high) >> 1
+        if int(font[8 + 2 * middle]) | int(font[9 + 2 * middle]) << 8 < code:
+            low = middle + 1
+        else:
+            high = middle
+    if int(font[8 + 2 * low]) | int(font[9 + 2 * low]) << 8 != code:
+        return 0
+    low = 8 + 2 * (count + low)
+    return int(font[low]) | int(font[low + 1]) << 8
 
-    job: array('I') of 8: x and y of the line's top left corner, each plus 1024; ink (a colour, 0 to 15; 255: nothing is drawn, only measured);
-    width and height of the target in pixels; scale; code point + 1 of the one glyph, or 0 for the text; 1 when the target is MONO_VLSB,
-    0 when it is GS4_HMSB. `font`: a .fnt file. What lies outside of the target is left out.
+
+@micropython.viper
+def draw(text: ptr8, x: int, y: int, ink: int, scale: int, one: int, font: ptr8, target: ptr8, size: ptr32) -> int:  # noqa: F821  # type: ignore
+    """Draw `text` (a str or bytes that ends with a zero byte), or the one glyph at `one` in `font` if that is not 0 (find); the x after it.
+
+    `x`, `y`: the line's top left corner in pixels; `ink`: a colour, 0 to 15; 255: nothing is drawn, only measured; `font`: a .fnt file.
+    size: array('I') of 3: width and height of the target in pixels; 1 when it is MONO_VLSB, 0 when it is GS4_HMSB. What lies outside of the target is
+    left out.
     """
-    x = int(job[0])
-    ink = int(job[2])
-    width = int(job[3])
-    height = int(job[4])
-    scale = int(job[5])
-    one = int(job[6])
-    mono = int(job[7])
+    width = int(size[0])
+    height = int(size[1])
+    mono = int(size[2])
     count = int(font[6]) | int(font[7]) << 8
     at = 0
     while True:
-        if one:
-            code = one - 1
-        else:
+        glyph = one
+        if not one:
             code = int(text[at])
             if not code:
                 break
@@ -41,21 +54,21 @@ def draw(text: ptr8, job: ptr32, font: ptr8, target: ptr8):  # noqa: F821  # typ
             elif code >= 0x80:
                 code = (code & 31) << 6 | (int(text[at]) & 63)
                 at += 1
-        # Text fonts hold 0, the box for what is missing, and then all of ASCII.
-        low = code - 31
-        if low < 1 or low >= count or int(font[8 + 2 * low]) | int(font[9 + 2 * low]) << 8 != code:
-            low = 0
-            high = count - 1
-            while low < high:
-                middle = (low + high) >> 1
-                if int(font[8 + 2 * middle]) | int(font[9 + 2 * middle]) << 8 < code:
-                    low = middle + 1
-                else:
-                    high = middle
-            if int(font[8 + 2 * low]) | int(font[9 + 2 * low]) << 8 != code:
+            # Text fonts hold 0, the box for what is missing, and then all of ASCII.
+            low = code - 31
+            if low < 1 or low >= count or int(font[8 + 2 * low]) | int(font[9 + 2 * low]) << 8 != code:
                 low = 0
-        low = 8 + 2 * (count + low)
-        glyph = int(font[low]) | int(font[low + 1]) << 8
+                high = count - 1
+                while low < high:
+                    middle = (low + high) >> 1
+                    if int(font[8 + 2 * middle]) | int(font[9 + 2 * middle]) << 8 < code:
+                        low = middle + 1
+                    else:
+                        high = middle
+                if int(font[8 + 2 * low]) | int(font[9 + 2 * low]) << 8 != code:
+                    low = 0
+            low = 8 + 2 * (count + low)
+            glyph = int(font[low]) | int(font[low + 1]) << 8
         if ink < 16:
             left = int(font[glyph + 1])
             if left > 127:
@@ -63,43 +76,47 @@ def draw(text: ptr8, job: ptr32, font: ptr8, target: ptr8):  # noqa: F821  # typ
             top = int(font[glyph + 2])
             if top > 127:
                 top -= 256
-            columns = int(font[glyph + 3])
-            left = x + left * scale - 1024
-            py = int(job[1]) + top * scale - 1024
-            end = py + int(font[glyph + 4]) * scale
+            left = x + left * scale
+            end = left + int(font[glyph + 3]) * scale
+            across = int(font[glyph + 3]) + 7 >> 3
+            py = y + top * scale
+            below = py + int(font[glyph + 4]) * scale
             bits = glyph + 5
             part = 0
-            while py < end:
+            while py < below:
                 if 0 <= py and py < height:
-                    column = 0
                     px = left
-                    while column < columns:
-                        if int(font[bits + (column >> 3)]) & 128 >> (column & 7):
-                            right = px + scale
+                    place = (py >> 3 if mono else py) * width
+                    at_bit = 1 << (py & 7)
+                    mask = 0
+                    byte = bits
+                    while px < end:
+                        mask >>= 1
+                        if not mask:
+                            mask = 128
+                            row = int(font[byte])
+                            byte += 1
+                        right = px + scale
+                        if row & mask:
                             while px < right:
                                 if 0 <= px and px < width:
                                     if mono:
-                                        place = (py >> 3) * width + px
                                         if ink:
-                                            target[place] = int(target[place]) | 1 << (py & 7)
+                                            target[place + px] = int(target[place + px]) | at_bit
                                         else:
-                                            target[place] = int(target[place]) & (255 ^ 1 << (py & 7))
+                                            target[place + px] = int(target[place + px]) & (255 ^ at_bit)
+                                    elif px & 1:
+                                        target[place + px >> 1] = int(target[place + px >> 1]) & 240 | ink
                                     else:
-                                        place = (py * width + px) >> 1
-                                        if px & 1:
-                                            target[place] = int(target[place]) & 240 | ink
-                                        else:
-                                            target[place] = int(target[place]) & 15 | ink << 4
+                                        target[place + px >> 1] = int(target[place + px >> 1]) & 15 | ink << 4
                                 px += 1
-                        else:
-                            px += scale
-                        column += 1
+                        px = right
                 py += 1
                 part += 1
                 if part == scale:
                     part = 0
-                    bits += (columns + 7) >> 3
+                    bits += across
         x += int(font[glyph]) * scale
         if one:
             break
-    job[0] = x
+    return x

@@ -1,6 +1,7 @@
 """Numbers of our own icons for Canvas.icon(); the pictures are in tools/icons.txt and a test compares the two lists.
 
-DIE_1 to DIE_6, the square's signs, TOKEN_* : 16x16 pixels. SMALL_DIE_*: 9x9. SMALL_* tokens: 10x10. The rest: 8x8, but HOTEL 12x10, BATTERY 10x8.
+DIE_1 to DIE_6, the square's signs, TOKEN_* : 16x16 pixels. SMALL_DIE_*: 9x9. SMALL_* tokens: 10x10. LOGO_DEED 23x7, LOGO_BOX 17x7: the halves of the
+game's name, a pixel's distance apart. The rest: 8x8, but HOTEL 12x10, BATTERY 10x8.
 The number of a die's face is DIE_1 - 1 + pips (SMALL_DIE_1 - 1 + pips), a token's TOKEN_HAT + 0..7 (SMALL_HAT + 0..7).
 """
 
@@ -69,3 +70,5 @@ LIST = const(79)
 MAP = const(80)
 FLAG = const(81)
 MORTGAGE = const(82)
+LOGO_DEED = const(83)
+LOGO_BOX = const(84)

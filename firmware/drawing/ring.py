@@ -31,6 +31,7 @@ class Ring:
         self._mark = -1  # square with a thick frame, -1: none
         self._deeds = bytearray(40)  # as they were drawn
         self._masks = bytearray(40)
+        self._now = bytearray(40)
         self._current = -1
         self._version = -1
 
@@ -41,8 +42,9 @@ class Ring:
         self._version = shown.version
         turned = self._current != shown.current
         self._current = shown.current
+        now = standing(shown, self._now)
         for square in range(40):
-            mask = standing(shown, square)
+            mask = now[square]
             deed = shown.deeds[square]
             crowd = mask & mask - 1
             if (
@@ -122,4 +124,4 @@ class Ring:
         if marked:
             c.frame(x + 1, y + 1, w - 2, h - 2, colours.RED)
             c.frame(x + 2, y + 2, w - 4, h - 4, colours.RED)
-        draw_tokens(c, shown, square, x, y, w, h)
+        draw_tokens(c, shown, self._masks[square], x, y, w, h)

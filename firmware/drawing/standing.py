@@ -1,18 +1,18 @@
-"""Who stands on a square, and who of them is drawn whole where there is no room for all."""
+"""Who stands where, and who of them is drawn whole where there is no room for all."""
 
 MYPY = False
 if MYPY:
     from firmware.kept.shown import Shown
 
 
-def standing(shown: "Shown", square: int) -> int:
-    """Mask of the players who are shown on `square`."""
-    mask = 0
-    place = shown.place
+def standing(shown: "Shown", masks: bytearray) -> bytearray:
+    """Put into `masks`, a byte a square, who is shown there: a bit a player."""
+    for square in range(40):
+        masks[square] = 0
     for p in range(shown.count):
-        if place[p] == square and not shown.out >> p & 1:
-            mask |= 1 << p
-    return mask
+        if not shown.out >> p & 1:
+            masks[shown.place[p]] |= 1 << p
+    return masks
 
 
 def foremost(shown: "Shown", mask: int) -> int:

@@ -26,6 +26,7 @@ class Strip:
         if self.count * height > c.width + height:
             self.count -= 2
         self._top = y
+        self._masks = bytearray(40)
         self._seen = (-1, -1)  # the square in the middle and the Shown's version, as they were drawn
 
     def draw(self, shown: "Shown", mark: int, full: bool) -> None:
@@ -38,6 +39,7 @@ class Strip:
         size = self.height
         x = (self.c.width - self.count * size) >> 1
         half = self.count >> 1
+        standing(shown, self._masks)
         for i in range(self.count):
             self._square(shown, (centre - half + i) % 40, x + i * size, i == half)
 
@@ -62,7 +64,7 @@ class Strip:
         c.frame(x, y, size + 1, high, colours.INK)
         if middle:
             c.frame(x + 1, y + 1, size - 1, high - 2, colours.RED)
-        draw_tokens(c, shown, square, x + 2, y + 6, size - 3, high - 10)
+        draw_tokens(c, shown, self._masks[square], x + 2, y + 6, size - 3, high - 10)
 
 
 class OneBitStrip(Strip):
@@ -74,7 +76,7 @@ class OneBitStrip(Strip):
         size = high = self.height
         street = board.GROUP[square] < 8
         c.rect(x, y, size + 1, high, colours.WHITE if middle else colours.BLACK)
-        mask = standing(shown, square)
+        mask = self._masks[square]
         if street:
             c.text(shown.short(square), x + 2, y + 1, colours.WHITE, SMALL)
             steps = shown.steps(square)

@@ -2,7 +2,7 @@
 
 from firmware.drawing import colours
 from firmware.drawing.shapes import TOKEN_COLOUR, token_badge
-from firmware.drawing.standing import foremost, standing
+from firmware.drawing.standing import foremost
 
 MYPY = False
 if MYPY:
@@ -12,12 +12,11 @@ if MYPY:
 _BESIDE = 9  # pixels from one of two tokens to the other
 
 
-def draw_tokens(c: "Canvas", shown: "Shown", square: int, x: int, y: int, w: int, h: int) -> None:
-    """Everybody who stands on `square`, in the rectangle at (x, y), `w` by `h` pixels.
+def draw_tokens(c: "Canvas", shown: "Shown", mask: int, x: int, y: int, w: int, h: int) -> None:
+    """Everybody of `mask` (a bit a player), in the rectangle at (x, y), `w` by `h` pixels.
 
     One or two are drawn whole. Of more, the foremost token is, and the others are dots of their colours around it.
     """
-    mask = standing(shown, square)
     if not mask:
         return
     rest = mask & mask - 1  # without the lowest

@@ -1,7 +1,8 @@
 """The buttons: what people mean, made from what the pins show.
 
-A press counts when its pin has been low for DEBOUNCE ms. An interrupt latches presses that come and go while the console is busy. Held arrow keys
-repeat, faster and faster; B fires when it is released, unless it was held for LONG ms (help); every other key fires when it is pressed.
+A press counts as soon as its pin is low, a release when the pin has been high for DEBOUNCE ms: a contact that bounces is ignored afterwards, not
+waited for. An interrupt latches presses that come and go while the console is busy or sleeps. Held arrow keys repeat, faster and faster; B fires
+when it is released, unless it was held for LONG ms (help); every other key fires when it is pressed.
 
 Events are small integers: a key (UP to MENU), plus REPEAT or LONG. All times in milliseconds of time.ticks_ms().
 """
@@ -38,7 +39,7 @@ _QUEUE = const(16)
 
 
 class Buttons:
-    """Reads seven keys. Call scan() often and next() until it answers 0."""
+    """Reads seven keys. Call scan() often, as soon as `latched` is not 0, and next() until it answers 0."""
 
     def __init__(self, board: "Any", pins: "Any") -> None:
         """`board`: not used beyond its pins today; `pins`: seven input pins in the order of NAMES (0 = pressed), None where a key does not exist."""
@@ -46,7 +47,8 @@ class Buttons:
         self._raw = 0  # bit key - 1: pressed as the pin shows it
         self._stable = 0  # the same, debounced
         self._ignored = 0  # held when a screen opened; silent until released
-        self._latched = 0  # set by the interrupt
+        self._bouncing = 0  # let go a moment ago: what shows now is no press
+        self.latched = 0  # set by the interrupt: went low since the last scan
         self._long = 0  # LONG was reported for this press
         self._since = array("i", [0] * _KEYS)  # when the pin last changed
         self._changed = array("i", [0] * _KEYS)  # when the debounced state last changed
@@ -64,7 +66,7 @@ class Buttons:
         """Interrupt: a pin went low."""
         for key in range(_KEYS):
             if self._pins[key] is pin:
-                self._latched |= 1 << key
+                self.latched |= 1 << key
 
     def _put(self, event: "Any") -> None:
         """Queue an event; when the queue is full the oldest stay."""
@@ -86,25 +88,33 @@ class Buttons:
             if down != self._raw & bit:
                 self._raw ^= bit
                 self._since[key] = now
-            if self._latched & bit:
-                self._latched ^= bit
-                # Pressed and released between two scans; a bounce just after a release does not count.
-                if not down and not self._stable & bit and ticks_diff(now, self._changed[key]) > 2 * _DEBOUNCE:
-                    self._changed[key] = now
+            if self._bouncing & bit and ticks_diff(now, self._changed[key]) > 2 * _DEBOUNCE:
+                self._bouncing ^= bit
+            if self.latched & bit:
+                self.latched ^= bit
+                if not (down | self._stable & bit | self._bouncing & bit):  # pressed and released between two scans
+                    self._let_go(key, bit, now)
                     if self._ignored & bit:
                         self._ignored ^= bit
                     else:
                         self._put(key + 1)
                     continue
-            if down != self._stable & bit and ticks_diff(now, self._since[key]) >= _DEBOUNCE:
-                self._stable ^= bit
-                self._changed[key] = now
-                if down:
+            if down > self._stable & bit:
+                if not self._bouncing & bit:
+                    self._stable ^= bit
+                    self._changed[key] = now
                     self._pressed(key, bit, now)
-                else:
+            elif down < self._stable & bit:
+                if ticks_diff(now, self._since[key]) >= _DEBOUNCE:
+                    self._stable ^= bit
+                    self._let_go(key, bit, now)
                     self._released(key, bit)
             elif self._stable & bit & ~self._ignored:
                 self._holding(key, bit, now)
+
+    def _let_go(self, key: int, bit: int, now: int) -> None:
+        self._changed[key] = now
+        self._bouncing |= bit
 
     def _pressed(self, key: int, bit: int, now: int) -> None:
         self._long &= ~bit
@@ -147,7 +157,7 @@ class Buttons:
     def flush(self) -> None:
         """Forget queued events and ignore the keys that are down until they are released: call it when a screen opens."""
         self._out = self._in
-        self._latched = 0
+        self.latched = 0
         self._ignored |= self._stable | self._raw
 
     def held(self, key: int) -> int:
@@ -157,5 +167,5 @@ class Buttons:
         return ticks_diff(self._now, self._changed[key - 1])
 
     def any(self) -> bool:
-        """True while any key is down, bounces included: for waking up."""
-        return bool(self._raw | self._latched)
+        """True while any key is down, or was a moment ago: the next scan is due soon."""
+        return bool(self._raw | self._stable | self._bouncing | self.latched)

@@ -73,6 +73,10 @@ class Power:
         elif self._state == _AWAKE and idle >= self._off_after // 3:
             self._light(_DIM)
 
+    def dark(self) -> bool:
+        """True while the screen is off."""
+        return self._state == _OFF
+
     def adjustable(self) -> bool:
         """True where there is a backlight, or a panel whose contrast can be set."""
         return self._backlight is not None or hasattr(self._panel, "contrast")

@@ -7,6 +7,10 @@ class Silence:
     present = False
     volume = 0  # follows the setting, to no effect
 
+    def playing(self) -> bool:
+        """Never."""
+        return False
+
     def play(self, which: int) -> None:
         """Nothing is heard."""
 

@@ -40,6 +40,10 @@ class Sound:
         self._at = 0
         self._until = 0
 
+    def playing(self) -> bool:
+        """True until a melody has ended: step() is due soon."""
+        return self._melody is not None
+
     def play(self, which: int) -> None:
         """Start melody `which` (KEY to WIN) with the next step()."""
         if self.present and self.volume:

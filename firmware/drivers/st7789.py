@@ -18,8 +18,11 @@ if MYPY:
 
 try:
     from firmware.drivers.expand import expand
-except Exception:  # no native emitter on this port: SyntaxError from source, ValueError from .mpy
-    from firmware.drivers.expand_plain import expand
+except Exception:  # another processor: SyntaxError from source, ValueError from .mpy
+    try:
+        from firmware.drivers.expand_viper import expand  # type: ignore[assignment]  # its parameters have types
+    except Exception:  # no native emitter on this port
+        from firmware.drivers.expand_plain import expand  # type: ignore[assignment]
 
 _SWRESET = const(0x01)
 _SLPIN = const(0x10)
@@ -121,7 +124,7 @@ class ST7789:
                 rows = step
             job[0] = y0 * stride + (x0 >> 1)
             job[3] = rows
-            expand(buffer, line, self._table, job)  # type: ignore  # viper's pointers take buffers
+            expand(buffer, line, self._table, job)
             size = rows * (x1 - x0) * 2
             write(line if size == len(line) else self._view[:size])
             y0 += rows

@@ -96,7 +96,7 @@ class History:
     def _sample(self, last: int = False) -> None:
         """Begin to note everybody's worth, at the start of a turn; when the table is full, keep every second point and note half as often.
 
-        Each step notes one player's, so that no move waits for it; the `last` time all at once.
+        Each step notes some players', so that no move waits for it; the `last` time all at once.
         """
         self.note_worth(self._due)
         if self._game.turn % self.stride and not last:
@@ -116,7 +116,7 @@ class History:
         """Note everybody's worth at once, as at the start of a game."""
         self._sample(True)
 
-    def note_worth(self, count: int = 1) -> None:
+    def note_worth(self, count: int) -> None:
         """Note the worth of the next `count` of those that are still to be noted."""
         for _ in range(min(count, self._due)):
             self._due -= 1

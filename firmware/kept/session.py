@@ -20,6 +20,7 @@ if MYPY:
 
 FORMAT = const(2)  # 2: packed by firmware/kept/squeeze.py
 _NO_LIMIT = const(0xFFFF)
+_WORTHS = const(3)  # noted a step: eight are done before the turn of a quick bot is over
 
 
 class Session:
@@ -119,6 +120,7 @@ class Session:
             self._bot = Bot(self._memory)
             self._memory = self._bot.memory
             self._bot.claims = False  # do() asks for the bots' claims; people ask for their own
+            return False  # importing was a slice
         bot = self._bot
         level = self.level[self.game.actor]
         if not bot.think(self.game, 1 if level > 3 else level):
@@ -172,7 +174,7 @@ class Session:
 
     def pass_time(self, now: int) -> None:
         """Count the agreed time down; `now` in milliseconds. Ends the game as the rules say when it is over. Once a step."""
-        self.history.note_worth()
+        self.history.note_worth(_WORTHS)
         if self._clock is None:
             self._clock = now
         gone = ticks_diff(now, self._clock) // 1000

@@ -63,6 +63,7 @@ class Screen(Page):
         """Play events; then ask the awaited player."""
         play = self.play
         ask = self.ask
+        self.moving = not ask.ready
         if play.tick(now):
             self.touch()
         if play.busy:

@@ -43,6 +43,7 @@ class Ask:
         game = s.game
         actor = game.actor
         if s.is_bot(actor):
+            self.app.later = True
             if s.think():
                 self.app.save()
             return False

@@ -17,7 +17,7 @@ if MYPY:
 _STEP_MS = const(110)  # a token's step
 _ROLL_MS = const(700)
 _STILL_MS = const(300)  # of that, the dice lie still
-_FACE_MS = const(80)  # a face of rolling dice
+_FACE_MS = const(40)  # a face of rolling dice
 _READ_MS = const(900)  # a sentence stays at least
 _COUNT_MS = const(40)  # between two steps of cash that runs to what it is
 # After these events deeds or buildings are others.

@@ -73,12 +73,12 @@ def test_icons_and_their_constants():
 
 
 def test_icons_stay_in_their_box():
-    """As documented: 16x16 at most."""
+    """As documented: 16x16 at most, the halves of the name 24 wide."""
     _, glyphs = load("icons")
     assert len(glyphs) == len(fonts.from_art(ROOT / "tools/icons.txt")[0])
     for code, (advance, left, top, width, bitmap) in glyphs.items():
         rows = len(bitmap) // ((width + 7) // 8)
-        assert left + width <= advance <= 16 and top + rows <= 16, code
+        assert left + width <= advance <= (24 if code in (83, 84) else 16) and top + rows <= 16, code
 
 
 def test_licences_lie_beside_the_fonts():

@@ -47,6 +47,11 @@ def bound(node: ast.AST) -> list[str]:
     return []
 
 
+def assembled(node: ast.AST) -> bool:
+    """True for a function in MicroPython's inline assembler: what its body calls are instructions, its names registers and labels."""
+    return isinstance(node, ast.FunctionDef) and any(isinstance(one, ast.Attribute) and one.attr == "asm_thumb" for one in node.decorator_list)
+
+
 class _WithoutTypes(ast.NodeTransformer):
     """Annotations mean nothing to MicroPython, but for those of viper functions."""
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from .constants import targets
-from .modules import Function, Meaning, Module, Ref, Target, Unlinkable, arguments, bound, import_line, imported, inner
+from .modules import Function, Meaning, Module, Ref, Target, Unlinkable, arguments, assembled, bound, import_line, imported, inner
 
 if TYPE_CHECKING:
     from .link import Linker
@@ -202,6 +202,9 @@ class Rewriter(ast.NodeTransformer):
         else:
             _meaning(node, (self.module.name, node.name))
             node.name = self.linker.globals[self.module.name, node.name]
+        if assembled(node):
+            node.body = [one for one in node.body if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))]
+            return node
         return self._function(node)
 
     def visit_Lambda(self, node: ast.Lambda) -> ast.Lambda:

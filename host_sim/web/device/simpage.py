@@ -17,7 +17,7 @@ import simstart
 from firmware.kept.settings import S_LANG  # constants: folded in, nothing is imported
 from firmware.kept.store import NEWER_VERSION
 
-_STEP_US = 5000  # between two steps, as in firmware/main.py
+_NAP_MS = 5  # as in firmware/main.py, whose loop this is
 _pixels = open("/dev/panel", "wb")
 
 
@@ -29,6 +29,7 @@ class Machine:
         self._buttons = facts.BUTTONS
         self._granted = 0
         self._due = simlink.slept
+        self._left = 0  # ms of sleep until the next step
         self.lines = []  # for the imitated serial line
 
     def key(self, name, down):
@@ -49,10 +50,15 @@ class Machine:
         simlink.stored = False
         while self._due <= self._granted:
             simlink.now = max(simlink.now, self._due)
-            if self.lines:
+            if self._left > 0 and not self.console.buttons.latched:
+                self._left -= _NAP_MS
+                self._due = simlink.now + 1000 * _NAP_MS
+                continue
+            while self.lines:
                 self.console.debug(self.lines.pop(0))
             self.console.step(time.ticks_ms())
-            self._due = simlink.now + _STEP_US
+            self._left = self.console.pause()
+            self._due = simlink.now
             if simlink.stored:
                 left = max(0, self._granted - simlink.now) // 1000
                 self._granted -= 1000 * left

@@ -307,6 +307,12 @@ def press(app, key):
         app.step(1000 + 20 * now)
 
 
+def drawn(app):
+    """Step until what is on top has been drawn."""
+    while app.top.redraw:
+        app.step(10)
+
+
 def test_a_persons_card_names_its_key():
     """P13: and a bot's, which is laid down by itself, does not."""
     for bot in (False, True):
@@ -315,7 +321,7 @@ def test_a_persons_card_names_its_key():
         game(app, (PERSON, 2))
         app.look.calls = []
         app.open("card", (1, 3, 0, bot))
-        app.step(10)
+        drawn(app)
         assert (keys_named(app) is None) == bot, keys_named(app)
 
 
@@ -325,7 +331,7 @@ def test_menu_acts_as_the_bar_says():
     app.settings[S_PASS] = 0
     game(app, (PERSON, PERSON), "turn=p0")
     app.open("table", None)
-    app.step(10)
+    drawn(app)
     press(app, MENU)
     assert app.top.screen_name == "more", app.top.screen_name
     press(app, MENU)
@@ -341,7 +347,7 @@ def test_an_auction_tells_of_the_pass_below():
     app.session.do(codes.M_DECLINE)
     app.look.calls = []
     app.open("auction", None)
-    app.step(10)
+    drawn(app)
     hint = [words[2] for part, words in app.look.calls if part == "sum"][-1]
     assert hint == app.texts("auction.down") and app.texts("auction.pass").lower() in hint
     tokens = [words[0].tokens for part, words in app.look.calls if part == "lot"][-1]

@@ -17,10 +17,9 @@ def both(text, font, x, y, ink, width, height, scale=1, one=0, mono=0):
     """What both ways leave: one pair (x, target); they must agree."""
     found = []
     for draw in (glyphs.draw, glyphs_plain.draw):
-        job = array("I", (x + 1024, y + 1024, ink, width, height, scale, one, mono))
         target = bytearray(b"\x5a" * (width * height // 8 if mono else width * height // 2))
-        draw(text, job, font, target)
-        found.append((job[0] - 1024, target))
+        end = draw(text, x, y, ink, scale, one, font, target, array("I", (width, height, mono)))
+        found.append((end, target))
     assert found[0][0] == found[1][0], (text, x, y)
     assert found[0][1] == found[1][1], (text, x, y)
     return found[0]
@@ -41,7 +40,14 @@ def test_both_ways_agree_on_icons():
         for scale in (1, 2, 3):
             for x, y in ((0, 0), (-5, 3), (50, 15)):
                 for mono in (0, 1):
-                    both("", font, x, y, 1, 64, 24, scale, code + 1, mono)
+                    both("", font, x, y, 1, 64, 24, scale, glyphs.find(font, code), mono)
+
+
+def test_both_ways_find_the_same():
+    font = read("galmuri9.fnt")
+    for code in (0, 32, 65, 0x17D, 0x20AC, 0x4E2D, 0xFFFF):
+        assert glyphs.find(font, code) == glyphs_plain.find(font, code), code
+    assert glyphs.find(font, 0x4E2D) == 0 and glyphs.find(font, 65) > 0
 
 
 def test_measuring_draws_nothing():

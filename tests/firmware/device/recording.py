@@ -4,6 +4,7 @@ painted over (`covered`), or `cut` by fit() and not whole elsewhere on the page.
 from firmware.drawing import shapes
 from firmware.drawing.canvas import Canvas
 from firmware.drawing.font import BODY
+from firmware.drawing.glyphs_plain import find
 
 whole_fit = shapes.fit
 
@@ -65,12 +66,11 @@ class Recording(Canvas):
 
     def text(self, s, x, y, c, font=BODY):
         """As Canvas.text."""
-        face = self._fonts[font]
-        data = face.data
+        data = self._faces[font].data
         boxes = []
         at = x
         for char in s:
-            place = face.record(ord(char))
+            place = find(data, ord(char))
             advance, left, top, width, rows = data[place : place + 5]
             if left > 127:
                 left -= 256
