@@ -130,6 +130,7 @@ class Session:
         """A person has the word: let go of the bots' code until one of them has it again (7 kB of the heap)."""
         self._bot = None
         forget("engine.bots")
+        forget("engine.bots.bidding")
 
     def can_undo(self) -> bool:
         """True when the awaited person made the last move and may take it back."""
