@@ -154,9 +154,9 @@ class Session:
         """Nobody holds the console now: whoever is awaited next is handed it."""
         self.holder = codes.NOBODY
 
-    def persons(self) -> int:
-        """How many people still play."""
-        return sum([1 for p in range(len(self.names)) if self.level[p] == PERSON and not self.game.is_out(p)])
+    def persons(self, among: int = 255) -> int:
+        """How many people still play, of those in the mask `among`."""
+        return sum([among >> p & 1 for p in range(len(self.names)) if self.level[p] == PERSON and not self.game.is_out(p)])
 
     def _only_person(self) -> int:
         found = codes.NOBODY

@@ -45,10 +45,11 @@ class Store:
 
 
 class Buttons:
-    """Events that the test puts in."""
+    """Events that the test puts in; `down`: for how many milliseconds A is."""
 
     def __init__(self):
         self.events = []
+        self.down = 0
 
     def scan(self, now):
         """Nothing to read."""
@@ -60,6 +61,10 @@ class Buttons:
     def flush(self):
         """Forget."""
         self.events = []
+
+    def held(self, key):
+        """No key but A is held."""
+        return self.down
 
 
 class Look:
