@@ -20,7 +20,7 @@ MYPY = False
 if MYPY:
     from typing import Any
 
-_COUNT_MS = const(800)  # A is held so long for each of once, twice, sold: in no setting sooner
+_COUNT_MS = const(800)  # A is held so long for each of once, twice, sold: in no setting sooner, and so late that every bot has answered
 _ANSWER_MS = const(700)  # a bot that wants more lets the last bid be seen so long at most
 _DEAF_MS = const(300)  # after a bot's bid A was meant for the sum before it
 _ROUND = 10  # dollars: sums go by these
@@ -144,7 +144,7 @@ class Screen(Page):
                     self.touch()
                 else:
                     self._ask()
-            elif held >= (self.count + 1) * _COUNT_MS and (self.count < 2 or self.bot < 0):
+            elif held >= (self.count + 1) * _COUNT_MS:
                 self.count += 1
                 if self.count > 2:
                     self._sell()

@@ -199,6 +199,13 @@ def test_a_bot_that_wants_more_answers_within_a_second():
     assert app.top.amount.value > high  # whoever calls begins above it
 
 
+def test_a_bot_that_passes_does_not_keep_the_next_one_waiting():
+    app = auction((PERSON, 1, 3, PERSON), "p1.cash=25", bots=3)
+    press(app, A)
+    run(app, 1000)
+    assert not app.session.game.bidders & 2 and app.session.game.leader == 2
+
+
 def test_a_bid_stops_the_count():
     """Of a bot, while 'sold' is counted: A goes on being held, and nothing is sold."""
     app = auction((PERSON, 3, PERSON), bots=3)
