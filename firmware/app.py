@@ -36,8 +36,8 @@ _DARK = const(200)
 
 
 class Console:
-    """See the module. Attributes for screens: texts, settings, names (of the last game), session (or None), sound, store, now (ms); later: this step has
-    taken long already, what else is due waits for the next."""
+    """See the module. Attributes for screens: texts, settings, names (of the last game), session (or None), sound, store, now (ms); later: this step
+    has taken long already, what else is due waits for the next."""
 
     def __init__(
         self,

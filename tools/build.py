@@ -98,16 +98,19 @@ UNITS = {
     # What only one screen shows is drawn by what comes and goes with that screen.
     "firmware.screens.title": {"firmware.drawing.colour_logo", "firmware.drawing.logo"},
     "firmware.screens.options": {"firmware.drawing.colour_foot"},
-    "firmware.parts.deed": {"firmware.parts.meaning", "firmware.drawing.title_deed", "firmware.drawing.onebit_deed"},
+    "firmware.parts.deed": {
+        *("firmware.parts." + name for name in ("meaning", "lot")),
+        *("firmware.drawing." + name for name in ("title_deed", "onebit_deed", "colour_lot", "onebit_lot")),
+    },
     "firmware.screens.tour": {"firmware.drawing.colour_picture"},
     "firmware.screens.name": {"firmware.parts.keyboard", "firmware.drawing.colour_keyboard", "firmware.drawing.onebit_keyboard"},
-    "firmware.screens.auction": {"firmware.parts.lot", "firmware.drawing.colour_lot", "firmware.drawing.onebit_lot"},
     "firmware.screens.card": {"firmware.parts.drawn_card", "firmware.drawing.colour_card", "firmware.drawing.onebit_card"},
     "firmware.screens.over": {"firmware.drawing.%s_%s" % pair for pair in itertools.product(("colour", "onebit"), ("graph", "ranking"))},
     "engine.board": {"firmware.drawing.signs"},
     "engine.start": {"engine.saved", "engine.verify", "engine.ranges", "firmware.kept.resume"},
     "engine.rulebooks": set(),
-    "engine.bots": {"engine.bots." + name for name in ("levels", "values", "estate", "trades")},
+    "engine.bots": {"engine.bots." + name for name in ("estate", "trades")},
+    "engine.bots.bidding": {"engine.bots." + name for name in ("levels", "values")},
 }
 # Units that are let go after use (firmware/modules.py): nobody binds their names at import, each use imports them.
 PASSING = {"engine.start", "engine.rulebooks", "firmware.parts.deed"}

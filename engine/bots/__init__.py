@@ -8,10 +8,9 @@ from array import array
 
 from engine import board, claims, codes
 from engine import layout as at
-from engine.auction import least_bid, most_bid
 from engine.bots import estate, trades
+from engine.bots.bidding import bid, careless, value
 from engine.bots.levels import (
-    BID_PERCENT,
     BUILD_RESERVE,
     BUY_RESERVE,
     CARELESS,
@@ -25,7 +24,6 @@ from engine.bots.levels import (
     SHARE_PERCENT,
     STAYS_IN_JAIL,
 )
-from engine.bots.values import group_worth
 from engine.buildings import least_price
 from engine.deeds import tenth_of_wealth
 from engine.taxes import FLAT_TAX
@@ -44,7 +42,6 @@ _NOTHING = (-1, 0, 0, -1)
 _EARLY = 8  # deeds still at the bank: out of jail at once, there is something to buy
 _WEALTH = 1 << 20  # dollars: whatever it costs
 _THIRD_HOUSE = 3
-_STEPS_OF_BIDDING = 4
 
 
 class Bot:
@@ -75,13 +72,6 @@ class Bot:
             self.who = claims.claimer(game.w[at.CLAIM])
             return True
         return _BY_PHASE[b[at.PHASE]](self, game, b[at.ACTOR], LEVELS[level])
-
-    def _chance(self, game: "Game", row: tuple[int, ...], salt: int) -> bool:
-        """Tell whether a careless bot decides without thinking; the same for the same position."""
-        percent = row[CARELESS]
-        if not percent:
-            return False
-        return (game.w[at.TURN] * 7919 + game.w[at.CASH + game.actor] * 31 + salt * 101) % 100 < percent
 
     # --- between rolls ------------------------------------------------------------------------------
 
@@ -125,7 +115,7 @@ class Bot:
         if square >= 0:
             price = board.HOUSE_PRICE[board.GROUP[square]]
             spare = estate.spare_cash(game, who, row[BUILD_RESERVE], row[DANGER_PERCENT])
-            if price <= spare and not game.why(codes.M_BUILD, square) and not self._chance(game, row, square):
+            if price <= spare and not game.why(codes.M_BUILD, square) and not careless(game, who, row, square):
                 self.move, self.arg = codes.M_BUILD, square
                 return True
             if pawns and game.b[at.DEED + square] >> at.STEPS & 7 < _THIRD_HOUSE:
@@ -177,57 +167,23 @@ class Bot:
 
     # --- buying -------------------------------------------------------------------------------------
 
-    def _value(self, game: "Game", who: int, square: int, row: tuple[int, ...]) -> int:
-        """Return what getting `square` is worth to `who`: for themselves, and so that nobody else completes the group."""
-        knows = row[KNOWS_VALUES]
-        opponents = trades.opponents_of(game)
-        group = board.GROUP[square]
-        worth = self._adds(game, who, square, group, opponents, knows)
-        if knows:
-            block = 0
-            for other in range(game.b[at.PLAYERS]):
-                if other != who and not game.b[at.OUT] >> other & 1:
-                    block = max(block, self._adds(game, other, square, group, opponents, knows))
-            worth = max(worth, board.PRICE[square]) + max(block - board.PRICE[square], 0) // 4
-        return worth
-
-    def _adds(self, game: "Game", who: int, square: int, group: int, opponents: int, knows: int) -> int:
-        """Return what `square` adds to what `who` has of its group."""
-        b = game.b
-        mine = 0
-        for other in board.GROUPS[group]:
-            if b[at.DEED + other] & at.OWNER == who:
-                mine |= 1 << board.DEED_INDEX[other]
-        cash = game.w[at.CASH + who]
-        more = mine | 1 << board.DEED_INDEX[square]
-        return group_worth(group, more, opponents, cash, knows) - group_worth(group, mine, opponents, cash, knows)
-
     def _buy(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
         square = game.buy_square()
         cash = game.w[at.CASH + who]
         price = board.PRICE[square]
         self.move = codes.M_DECLINE
         if cash >= price:
-            if cash - price >= row[BUY_RESERVE] or self._value(game, who, square, row) > price + row[BUY_RESERVE]:
-                if not self._chance(game, row, square):
+            if cash - price >= row[BUY_RESERVE] or value(game, who, square, row) > price + row[BUY_RESERVE]:
+                if not careless(game, who, row, square):
                     self.move = codes.M_BUY
         elif row[KNOWS_VALUES] and cash + game.raisable(who) // 2 >= price:
-            if self._value(game, who, square, row) > price * 3 // 2:
+            if value(game, who, square, row) > price * 3 // 2:
                 return self._raise(game, who, price - cash, row)
         return True
 
     def _auction(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
-        lot = game.lot
-        self.move = codes.M_PASS
-        if lot >= codes.LOT_HOUSE:
-            limit = least_price(game, who, lot) * (3 if row[KNOWS_VALUES] else 2)
-        else:
-            limit = self._value(game, who, lot, row) * row[BID_PERCENT] // 100
-        limit = min(limit, most_bid(game, who) - row[BUY_RESERVE] // 2)
-        least = least_bid(game, who)
-        if limit >= least and not self._chance(game, row, least):
-            self.move = codes.M_BID
-            self.arg = least + (limit - least) // _STEPS_OF_BIDDING
+        self.arg = bid(game, who, row)
+        self.move = codes.M_BID if self.arg else codes.M_PASS
         return True
 
     def _shortage(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
@@ -246,8 +202,8 @@ class Bot:
     # --- paying -------------------------------------------------------------------------------------
 
     def _tax(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
-        careless = row[CARELESS] or tenth_of_wealth(game, who) >= FLAT_TAX
-        self.move = codes.M_TAX_FLAT if careless else codes.M_TAX_PERCENT
+        flat = row[CARELESS] or tenth_of_wealth(game, who) >= FLAT_TAX
+        self.move = codes.M_TAX_FLAT if flat else codes.M_TAX_PERCENT
         return True
 
     def _debt(self, game: "Game", who: int, row: tuple[int, ...]) -> bool:
@@ -285,7 +241,7 @@ class Bot:
         trade = tuple([game.offer_part(i) for i in range(6)])
         other = game.offer_from
         score = trades.judge(game, self._masks, who, other, trade, row, True)
-        self.move = codes.M_ACCEPT if score >= 0 or self._chance(game, row, other) else codes.M_REFUSE
+        self.move = codes.M_ACCEPT if score >= 0 or careless(game, who, row, other) else codes.M_REFUSE
         if self.move == codes.M_REFUSE and self.memory[_COUNTERED] < row[COUNTERS]:
             self._counter(game, who, other, trade, row)
         return True

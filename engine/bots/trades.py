@@ -3,7 +3,7 @@
 from engine import board, codes
 from engine import layout as at
 from engine.bots.levels import ENVY_PERCENT, KNOWS_VALUES, MARGIN, PAWNS
-from engine.bots.values import GROUP_MASK, THREE_HOUSES, group_worth
+from engine.bots.values import GROUP_MASK, THREE_HOUSES, group_worth, opponents_of
 from engine.deeds import lift_cost, mortgaged_sum
 
 MYPY = False
@@ -31,16 +31,6 @@ def fill_masks(game: "Game", masks: list[int]) -> None:
         if owner < 8:
             masks[owner] |= bit
         bit <<= 1
-
-
-def opponents_of(game: "Game") -> int:
-    """Return how many others a player of this game still faces."""
-    b = game.b
-    count = -1
-    for who in range(b[at.PLAYERS]):
-        if not b[at.OUT] >> who & 1:
-            count += 1
-    return count
 
 
 def gain(game: "Game", masks: list[int], who: int, gives: int, gets: int, cash: int, knows_values: int, opponents: int) -> int:

@@ -5,6 +5,11 @@ jail at once). A colour group is valued by the rent that three houses on each st
 """
 
 from engine import board
+from engine import layout as at
+
+MYPY = False
+if MYPY:
+    from engine.game import Game
 
 LANDING = (
     310, 213, 188, 216, 233, 296, 226, 87, 232, 230,
@@ -29,6 +34,16 @@ _RAILS = (0, 200, 480, 840, 1400)
 _UTILITIES = (0, 130, 320)
 _HOUSES_OF_PAIR = 6
 _NEARLY = 8  # one short of the group: an eighth more
+
+
+def opponents_of(game: "Game") -> int:
+    """Return how many others a player of this game still faces."""
+    b = game.b
+    count = -1
+    for who in range(b[at.PLAYERS]):
+        if not b[at.OUT] >> who & 1:
+            count += 1
+    return count
 
 
 def whole_group(group: int, opponents: int, cash: int, knows_values: int) -> int:

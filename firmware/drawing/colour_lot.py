@@ -13,11 +13,16 @@ if MYPY:
 
 _DEED_WIDE = 180  # pixels of a deed in small print
 _DEED_HIGH = 104
+_PURSE_WIDE = 44  # pixels of a token with the cash beside it
+_PURSE_HIGH = 13
 
 
 def draw_lot(look: "Any", lot: "Lot") -> None:
     """What is sold, the highest bid, who is still in."""
     y, look.y = look.y, look.bottom - look.SUM
+    if lot.cash:
+        _draw_called(look, lot, y)
+        return
     if not look.full:
         return
     c = look.c
@@ -25,7 +30,7 @@ def draw_lot(look: "Any", lot: "Lot") -> None:
         draw_deed(c, lot.deed, c.width - _DEED_WIDE >> 1, y + 4, _DEED_WIDE, _DEED_HIGH, True, SMALL)
         y += _DEED_HIGH + 6
     else:
-        y = _bar(c, lot, y, look.LOT_BAR)
+        y = _bar(c, lot, y + 6, look.LOT_BAR) + 4
     centre_text(c, lot.high, y, colours.INK, BODY)
     y += look.LEADING + 3
     x = (c.width - len(lot.tokens) * 16) >> 1
@@ -42,10 +47,39 @@ def draw_lot(look: "Any", lot: "Lot") -> None:
     look.tell_all("lot", (lot.name, lot.price, lot.high, lot.printed if look.SHOWS_LOTS else "", means))
 
 
+def _draw_called(look: "Any", lot: "Lot", y: int) -> None:
+    """The same where bids are called out: everybody's cash stands beside their token, the leader's on red. Who calls is drawn anew each time."""
+    c = look.c
+    count = len(lot.tokens)
+    columns = (c.width - look.MARGIN) // _PURSE_WIDE
+    rows = (count + columns - 1) // columns
+    below = look.y - rows * _PURSE_HIGH
+    for i in range(count):
+        token = lot.tokens[i]
+        x = look.MARGIN + i % columns * _PURSE_WIDE
+        top = below + i // columns * _PURSE_HIGH
+        ground = colours.RED if token == lot.leader else colours.YELLOW if token == lot.caller else colours.PAPER
+        c.rect(x - 1, top, _PURSE_WIDE - 1, _PURSE_HIGH, ground)
+        token_badge(c, token, x, top)
+        c.text(lot.cash[i], x + 14, top + 3, colours.TEXT_ON[ground], SMALL)
+    if not look.full:
+        return
+    room = below - look.LEADING - y
+    if lot.deed is not None and look.SHOWS_LOTS and room >= _DEED_HIGH:
+        draw_deed(c, lot.deed, c.width - _DEED_WIDE >> 1, y + (room - _DEED_HIGH >> 1), _DEED_WIDE, _DEED_HIGH, True, SMALL)
+    else:
+        _bar(c, lot, y + (room - look.LOT_BAR >> 1), look.LOT_BAR)
+    centre_text(c, lot.high, below - look.LEADING, colours.INK, BODY)
+    room = c.width - 2 * look.MARGIN - ((count - 1) % columns + 1) * _PURSE_WIDE
+    means = lot.meant if c.text_width(lot.meant, SMALL) <= room else ""
+    right_text(c, means, c.width - look.MARGIN, look.y - _PURSE_HIGH + 3, colours.INK, SMALL)
+    look.tell_all("lot", [lot.name, lot.price, lot.high, means] + lot.cash)
+
+
 def _bar(c: "Canvas", lot: "Lot", y: int, high: int) -> int:
-    """Name and price on a bar of the group's colour; the y below it."""
+    """Name and price on a bar of the group's colour, from `y` on; the y below it."""
     colour = GROUP_COLOUR[lot.group] if lot.group >= 0 else colours.GREEN
-    c.rect(8, y + 6, c.width - 16, high, colour)
-    c.frame(8, y + 6, c.width - 16, high, colours.INK)
-    centre_text(c, lot.name + "  " + lot.price, y + 6 + (high - 13 >> 1), colours.TEXT_ON[colour], BODY)
-    return y + high + 10
+    c.rect(8, y, c.width - 16, high, colour)
+    c.frame(8, y, c.width - 16, high, colours.INK)
+    centre_text(c, lot.name + "  " + lot.price, y + (high - 13 >> 1), colours.TEXT_ON[colour], BODY)
+    return y + high

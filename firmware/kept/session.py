@@ -132,6 +132,7 @@ class Session:
         """A person has the word: let go of the bots' code until one of them has it again (7 kB of the heap)."""
         self._bot = None
         forget("engine.bots")
+        forget("engine.bots.bidding")
 
     def can_undo(self) -> bool:
         """True when the awaited person made the last move and may take it back."""
@@ -155,9 +156,9 @@ class Session:
         """Nobody holds the console now: whoever is awaited next is handed it."""
         self.holder = codes.NOBODY
 
-    def persons(self) -> int:
-        """How many people still play."""
-        return sum([1 for p in range(len(self.names)) if self.level[p] == PERSON and not self.game.is_out(p)])
+    def persons(self, among: int = 255) -> int:
+        """How many people still play, of those in the mask `among`."""
+        return sum([among >> p & 1 for p in range(len(self.names)) if self.level[p] == PERSON and not self.game.is_out(p)])
 
     def _only_person(self) -> int:
         found = codes.NOBODY

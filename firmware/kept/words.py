@@ -34,8 +34,8 @@ def card(texts: "Texts", deck: int, number: int) -> str:
 
 
 def why(texts: "Texts", reason: int) -> str:
-    """Why a move is refused: `reason` is a code of engine.codes, not OK."""
-    return texts("why.%d" % reason)
+    """Why a move is refused: `reason` is a code of engine.codes; "" for OK."""
+    return texts("why.%d" % reason) if reason else ""
 
 
 def party(session: "Session", who: int) -> str:

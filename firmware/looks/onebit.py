@@ -241,6 +241,7 @@ class OneBitLook(BaseLook):
 
     _rolled = 0
     still_in = ()  # tokens in the auction drawn last
+    caller = -1  # of these, that of whoever calls
 
     def ranking(self, people: "People") -> None:
         """A row each, with its mark."""

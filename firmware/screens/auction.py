@@ -13,9 +13,6 @@ if MYPY:
     from typing import Any
 
 
-_FAR = 2  # so many times the printed price, or the least bid, is asked about once more
-
-
 class Screen(Deciding, Page):
     """Phase auction."""
 
@@ -37,15 +34,15 @@ class Screen(Deciding, Page):
         elif repeated:
             return
         elif key == A:
+            doubt = self.lot.doubt(self.app.session, self.amount.value, self.least)
             if self.amount.value < self.least:
                 self.do(codes.M_PASS)
-            elif self.lot.worth and self.amount.value > _FAR * max(self.lot.worth, self.least):
-                text = self.T.fill("auction.sure", words.money(self.amount.value), self.lot.name, self.lot.price)
-                self.app.open("confirm", (text, codes.M_BID))
+            elif doubt:
+                self.app.open("confirm", (doubt, codes.M_BID))
             else:
                 self.do(codes.M_BID, self.amount.value)
         elif key == B:
-            self.back()
+            self.app.open("holdings", self.app.session.game.actor)
 
     def resume(self, result: "Any") -> None:
         """The confirmation's answer."""
@@ -67,4 +64,4 @@ class Screen(Deciding, Page):
         elif not passing:
             below = T("auction.down")
         look.sum(self.amount, text, below, passing)
-        look.keys(T("auction.bid"), T(self.BACK))
+        look.keys(T("auction.bid"), T("auction.look"))

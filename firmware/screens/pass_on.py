@@ -40,8 +40,8 @@ class Screen(Page):
         count = min(history.logged - history.seen[self.who], history.log_size())
         for back in range(count):
             kind = history.log_entry(back)[0]
-            if kind == codes.E_ROLLED or kind == codes.E_MORTGAGED:
-                continue
+            if kind == codes.E_ROLLED or kind == codes.E_MORTGAGED or kind == codes.E_BID and s.game.phase != codes.AUCTION:
+                continue  # of an auction that is over, the end is enough
             text = words.logged(s, back)
             if text:
                 texts.insert(0, text)

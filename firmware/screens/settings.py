@@ -9,6 +9,7 @@ if MYPY:
     from firmware.parts.menu import Menu
 
 _MINUTES = (0, 1, 3, 5, 10)
+_AUCTIONS = 50  # bit 1 of S_PASS
 
 
 class Screen(ListPage):
@@ -25,7 +26,8 @@ class Screen(ListPage):
         menu.add(settings.S_LANG, T("set.language"), T("language.name"))
         menu.add(settings.S_MOTION, T("set.motion"), T(("off", "set.quick", "set.normal")[values[settings.S_MOTION] % 3]))
         menu.add(settings.S_BOTS, T("set.bots"), T(("set.instant", "set.quick", "set.normal", "set.slow")[values[settings.S_BOTS] % 4]))
-        menu.add(settings.S_PASS, T("set.pass"), T("on" if values[settings.S_PASS] else "off"))
+        menu.add(settings.S_PASS, T("set.pass"), T("on" if values[settings.S_PASS] & 1 else "off"))
+        menu.add(_AUCTIONS, T("set.auctions"), T("set.passed" if values[settings.S_PASS] & 2 else "set.called"))
         if self.app.sound.present:
             volume = values[settings.S_SOUND]
             menu.add(settings.S_SOUND, T("set.sound"), T("off") if not volume else "%d/3" % volume)
@@ -59,8 +61,10 @@ class Screen(ListPage):
             values[code] = _MINUTES[(at + by) % len(_MINUTES)]
         elif code == settings.S_LIGHT:
             values[code] = (values[code] - 1 + by) % 4 + 1
+        elif code == settings.S_PASS or code == _AUCTIONS:
+            values[settings.S_PASS] ^= 1 if code == settings.S_PASS else 2
         else:
-            values[code] = (values[code] + by) % {settings.S_PASS: 2, settings.S_MOTION: 3}.get(code, 4)
+            values[code] = (values[code] + by) % (3 if code == settings.S_MOTION else 4)
         app.save_settings()
         app.sound.play(sounds.YES)
         self.rebuild()

@@ -42,22 +42,25 @@ class Ask:
         s = self.s
         game = s.game
         actor = game.actor
-        if s.is_bot(actor):
+        passing = self.app.settings[settings.S_PASS]
+        screen = _ASKS[game.phase]
+        if game.phase == codes.AUCTION and passing < 2 and s.persons(game.bidders) > 1:
+            screen = "called"  # everybody is asked at once, and nobody is handed the console
+        elif s.is_bot(actor):
             self.app.later = True
             if s.think():
                 self.app.save()
             return False
-        s.rest()
-        if actor != s.holder:
-            if self.app.settings[settings.S_PASS] and s.persons() > 1:
+        elif actor != s.holder:
+            if passing & 1 and s.persons() > 1:
                 self.app.open("pass_on", actor)
                 return False
             s.holder = actor
-        screen = _ASKS[game.phase]
         if screen:
             s.shown.look_at(actor)
             self.app.open(screen, None)
             return False
+        s.rest()
         self._fill()
         self.ready = True
         return True
@@ -73,16 +76,15 @@ class Ask:
             if game.jail(game.actor) >= 0:
                 self.help = "help.jail"
                 for move, key in ((codes.M_USE_CARD, "do.use_card"), (codes.M_FINE, "do.fine"), (codes.M_ROLL, "do.try")):
-                    reason = game.why(move, 0)
                     if move != codes.M_USE_CARD or game.cards(game.actor):
-                        menu.add(move, T(key), words.money(board.JAIL_FINE) if move == codes.M_FINE else "", self._why(reason))
+                        menu.add(move, T(key), words.money(board.JAIL_FINE) if move == codes.M_FINE else "", words.why(T, game.why(move, 0)))
                 menu.go_to(codes.M_ROLL)
             else:
                 self.help = "help.table"
                 menu.add(codes.M_ROLL, T("do.roll_again" if game.doubles else "do.roll"))
         else:
             self.help = "help.end"
-            menu.add(codes.M_END, T("do.end"), "", self._why(game.why(codes.M_END, 0)))
+            menu.add(codes.M_END, T("do.end"), "", words.why(T, game.why(codes.M_END, 0)))
         for p in range(game.players):
             # Who is owed may be anybody; bots have claimed already.
             if game.why(codes.M_CLAIM, 0, p) == 0:
@@ -97,9 +99,6 @@ class Ask:
         menu.add(_PLAYERS, T("do.players"))
         menu.add(_BOARD_MAP, T("do.board"))
         menu.add(_MORE, T("do.more"))
-
-    def _why(self, reason: int) -> str:
-        return words.why(self.T, reason) if reason else ""
 
     def chosen(self, code: int) -> bool:
         """Do what the line with `code` says; True when a move was made."""

@@ -24,9 +24,9 @@ SIZES = (
     *((look, *panels[:2], 2 if panels[1] < 100 else 16) for look, panels in sorted(panels_of_looks().items())),
     ("wide", 320, 170, 16), ("square", 240, 280, 16),
 )  # fmt: skip
-UP, DOWN, LEFT, RIGHT, A, B, MENU = range(1, 8)
+UP, DOWN, LEFT, RIGHT, A, B, MENU, HELD = range(1, 9)
 # Mostly A, which leads on; B often enough to come back.
-KEYS = st.sampled_from([A] * 10 + [DOWN] * 4 + [B] * 3 + [UP] * 3 + [LEFT, RIGHT, RIGHT, MENU])
+KEYS = st.sampled_from([A] * 10 + [DOWN] * 4 + [B] * 3 + [UP] * 3 + [LEFT, RIGHT, RIGHT, MENU, HELD])
 RICH = (
     "mediterranean=p0:5 baltic=p0:4 oriental=p1:2 vermont=p1:2 connecticut=p1:3 st_james=p2:3 tennessee=p2:3 new_york=p2:3 reading=p0 "
     "b_and_o=p1:0:m electric=p2 boardwalk=p1 park_place=p1 p0.cash=312 p1.pos=indiana p2.pos=marvin p0.pos=st_james p0.cards=chance turn=p0"

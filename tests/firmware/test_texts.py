@@ -141,8 +141,8 @@ def drawn():
     titles += [("debt.title", "", (LONGEST, "$9999")), ("do.players", "players.column", ())]
     footers = (
         ("key.choose", "key.back"), ("key.change", "key.back"), ("key.choose", "key.menu"), ("key.skip", "key.menu"),
-        ("key.more", "key.close"), ("auction.bid", "key.menu"), ("name.take", "name.delete"), ("map.deed", "key.back"),
-        ("key.more", "over.home"), ("", "log.keys"),
+        ("key.more", "key.close"), ("auction.bid", "auction.look"), ("auction.call", "auction.look"), ("name.take", "name.delete"),
+        ("map.deed", "key.back"), ("key.more", "over.home"), ("", "log.keys"),
     )  # fmt: skip
     reasons = [key for key in EN if key.startswith("why.") or key in ("setup.empty", "setup.equal", "setup.token", "name.long", "title.nowhere")]
     deed = (("do.buy", "$400"), ("do.build", "-$200"), ("do.build_hotel", "-$200"), ("do.mortgage", "+$200"), ("do.lift", "-$220"),

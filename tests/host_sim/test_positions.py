@@ -42,8 +42,9 @@ def slot(payload):
     return head + struct.pack("<I", binascii.crc32(payload, binascii.crc32(head))) + payload
 
 
-def prepare(flash, position, book=0, **options):
-    """Write a saved game of three people in `position` (words of the engine console's `set`) and settings that are past the first start."""
+def prepare(flash, position, book=0, names=("Ana", "Ben", "Carla"), hand_over=1, **options):
+    """Write a saved game of people in `position` (words of the engine console's `set`) and settings that are past the first start; `hand_over`: the
+    byte of firmware/kept/settings.py."""
     from engine import rulebooks
     from engine.console import position as positions
 
@@ -52,12 +53,14 @@ def prepare(flash, position, book=0, **options):
     row[rulebooks.FIRST] = rulebooks.FIRST_SEAT
     for name, value in options.items():
         row[getattr(rulebooks, name)] = value
-    session.new(["Ana", "Ben", "Carla"], (0, 1, 2), (15, 15, 15), row, book, 0, (5, 7))
+    session.new(names, tuple(range(len(names))), (15,) * len(names), row, book, 0, (5, 7))
     positions.set_position(session.game, [tuple(word.split("=")) for word in position.split()])
     flash = flash / "deedbox"
     flash.mkdir(parents=True)
     (flash / "game.0").write_bytes(slot(session.payload()))
-    (flash / "settings.0").write_bytes(slot(b"\x01\x00\x02\x04\x02\x02\x03\x01\x01\x00\x03\x0f\x1f\x2f\x31\x41\x51\x61\x71"))
+    settings = bytearray(b"\x01\x00\x02\x04\x02\x02\x03\x01\x01\x00\x03\x0f\x1f\x2f\x31\x41\x51\x61\x71")
+    settings[7] = hand_over
+    (flash / "settings.0").write_bytes(slot(settings))
 
 
 RESUME = "until Continue\npress A\nuntil Pass to\npress A\nwait 500\n"
@@ -96,6 +99,12 @@ CASES = {
         "p0.pos=mediterranean turn=p0",
         {"book": 3},
         "dice 1 2\npress A\nuntil Pay 10 9000\nshot choice.png\npress A\nwait 3000\nexpect End turn\nshot paid.png",
+    ),
+    "passed": (
+        "reading=p1 b_and_o=p1 turn=p0 p0.pos=marvin",
+        {"hand_over": 3},
+        "dice 2 4\npress A\nuntil Auction it\npress DOWN\npress A\nuntil No bid yet\nshot first.png\npress B\nuntil Reading\nshot holdings.png\n"
+        "press B\nuntil No bid yet\npress A\nuntil Pass to Ben\npress A\nuntil Ana leads\nhold DOWN 600\nexpect Pass\nshot pass.png",
     ),
     "claims": (
         "baltic=p1 turn=p0 p0.pos=go",

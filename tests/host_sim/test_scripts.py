@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 import sim
+import test_called
 import test_positions
 import test_simulator
 
@@ -60,6 +61,7 @@ def test_every_stored_picture_is_taken():
         taken |= {"%s/%s/%s" % (folder, board, name) for board, folder, names in heads(path) for name in names}
     for case, (_, _, script) in test_positions.CASES.items():
         taken |= {"positions/%s/%s-%s" % (board, case, name) for board in test_positions.BOARDS for name in re.findall(r"shot (.+\.png)", script)}
+    taken |= {"called/" + name for name in test_called.PICTURES}
     stored = {str(path.relative_to(PICTURES)) for path in PICTURES.rglob("*") if path.is_file()}
     assert not stored - taken, "nothing takes these any more: " + " ".join(sorted(stored - taken))
 

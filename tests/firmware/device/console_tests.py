@@ -45,10 +45,11 @@ class Store:
 
 
 class Buttons:
-    """Events that the test puts in."""
+    """Events that the test puts in; `down`: for how many milliseconds A is."""
 
     def __init__(self):
         self.events = []
+        self.down = 0
 
     def scan(self, now):
         """Nothing to read."""
@@ -60,6 +61,10 @@ class Buttons:
     def flush(self):
         """Forget."""
         self.events = []
+
+    def held(self, key):
+        """No key but A is held."""
+        return self.down
 
 
 class Look:
@@ -238,13 +243,13 @@ def test_the_light_ground_is_the_current_players():
 def test_failures_are_forgotten_after_a_while():
     """Two within ten seconds offer to remove the save; later ones begin anew."""
     app = console()
-    app.step(0)
 
     def fail(now):
         def tick(self_now):
             raise ValueError("on purpose")
 
         app.top.tick = tick
+        app.later = False
         app.step(now)
 
     fail(1000)

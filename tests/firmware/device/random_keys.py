@@ -16,6 +16,7 @@ from engine import rulebooks
 from engine.console import position
 from firmware.app import Console
 from firmware.drawing.font import Fonts
+from firmware.drivers.buttons import A
 from firmware.drivers.silence import Silence
 from firmware.kept import places
 from firmware.kept.session import Session
@@ -25,6 +26,8 @@ from firmware.kept.texts import Texts
 places.LANGUAGES = "build/assets/lang"
 STEPS = 4  # of the console after each key
 STEP_MS = 50
+HELD = 8  # stands for A that is held until an auction is over
+HELD_STEPS = 60
 
 
 class Random:
@@ -88,9 +91,10 @@ def play(board, look, canvas, job):
     seen = set()
     for key in [0] + job["keys"]:
         if key:
-            app.buttons.events.append(key)
-        for _ in range(STEPS):
+            app.buttons.events.append(A if key == HELD else key)
+        for step in range(HELD_STEPS if key == HELD else STEPS):
             now += STEP_MS
+            app.buttons.down = step * STEP_MS if key == HELD else 0
             canvas.begin()
             app.step(now)
             for fault in canvas.end():

@@ -299,7 +299,9 @@ def test_a_whole_game_by_touch(fingers, context, site):
                 fingers.choose("Back")
             elif "Roll" in shown and "A choose" in shown:
                 fingers.tap("B")
-            elif "less, pass" in shown:  # an auction
+            elif "held: sold" in shown:  # an auction, called out
+                fingers.tap("A", 2600)
+            elif "less, pass" in shown:  # one that is passed round
                 fingers.tap("DOWN")
             else:
                 fingers.tap("A")
