@@ -259,7 +259,7 @@ class Check:
         self.result["redraw_ms"] = worst / 1000
 
     def session(self, levels, seed):
-        """A new game at the table, watched."""
+        """A new game at the table, watched. It is not given back: it would stay on the caller's stack when its game is long over."""
         from engine import rulebooks
         from firmware.kept.session import Session
 
@@ -300,7 +300,6 @@ class Check:
         gc.collect()
         self.hung = gc.mem_alloc() - before
         self.console.play(session)
-        return session
 
     def note(self):
         """Remember what is on top; what it holds counts for the peak when it is there for the first time."""
