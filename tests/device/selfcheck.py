@@ -259,7 +259,9 @@ class Check:
         self.result["redraw_ms"] = worst / 1000
 
     def session(self, levels, seed):
-        """A new game at the table, watched. It is not given back: it would stay on the caller's stack when its game is long over."""
+        """A new game at the table, watched. Neither given back nor held by the functions that watch: a stale word of the stack that leads to one of
+        them would keep the game, and its program, when it is long over."""
+        self.real = None
         from engine import rulebooks
         from firmware.kept.session import Session
 
@@ -268,7 +270,8 @@ class Check:
         names = ["Player %d" % (i + 1) for i in range(count)]
         session.new(names, bytes(range(count)), levels, bytearray(rulebooks.BOOKS[rulebooks.LT]), 3, 0, (seed, 7))
         game = session.game
-        real_do, real_think, real_save = game.do, session.think, self.console.store.__class__.save
+        self.real = game.do, session.think
+        real_save = self.console.store.__class__.save
         check, store = self, self.console.store
         gc.collect()
         before = gc.mem_alloc()
@@ -276,13 +279,13 @@ class Check:
         def do(*words):
             start = time.ticks_us()
             try:
-                real_do(*words)
+                check.real[0](*words)
             finally:
                 check.move_times.add(time.ticks_diff(time.ticks_us(), start))
 
         def think():
             start = time.ticks_us()
-            done = real_think()
+            done = check.real[1]()
             check._thinking += time.ticks_diff(time.ticks_us(), start)
             if done:
                 check.thoughts.add(check._thinking)
@@ -329,6 +332,7 @@ class Check:
                 self.session(levels, seed)
             self.look(self.console.session.game.actor)
         self.console.home()
+        self.real = None
         self.hung = 0
         self.run(100)
         # What is cached for speed, bounded, differs from game to game in size: only what stays for good is to be seen.
