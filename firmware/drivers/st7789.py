@@ -1,6 +1,6 @@
 """Driver of ST7789 colour panels (Sitronix ST7789V data sheet, chapter 9 for the commands).
 
-A window of the controller's 240x320 memory is opened and filled from the canvas's 4-bit buffer, 4 rows at a time through one line buffer.
+A window of the controller's 240x320 memory is opened and filled from the canvas's 4-bit buffer, 2 rows at a time through one line buffer.
 The table from pairs of palette indices to pairs of pixels holds the bytes in the order that the panel takes (high byte first), so no pixel is
 swapped. Takes ready-made bus and pin objects: nothing here imports machine.
 """
@@ -37,7 +37,7 @@ _RASET = const(0x2B)
 _RAMWR = const(0x2C)
 _MADCTL = const(0x36)
 _COLMOD = const(0x3A)
-_ROWS = const(4)  # rows that the line buffer holds: 8 would cost 2 kB more and save 2 ms of a whole screen
+_ROWS = const(2)  # rows that the line buffer holds: 4 would cost 1 kB of the heap more and save 5 ms of a whole screen
 
 
 class ST7789:
