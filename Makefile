@@ -12,7 +12,7 @@ BOARDS ?=
 # The recipes read these as the shell's variables, in quotes: whatever stands in them is one word. ARGS and BOARDS are as many words as they look.
 export BOARD PORT FOLDER FIRMWARE BOOTROM TAG
 
-.PHONY: help setup board assets sim web arena analysis bench size test rules soak mutants test-device uf2 firmware release publish report flash check-device unflash backup restore repl clean shots
+.PHONY: help setup board assets sim web arena analysis bench figures size test rules soak mutants test-device uf2 firmware release publish report flash check-device unflash backup restore repl clean shots
 
 help:
 	@echo "make sim [BOARD=pico_lcd_1_3] [ARGS=...]     the simulated console, which keeps your game (ARGS=\"--view terminal\")"
@@ -21,6 +21,7 @@ help:
 	@echo "make analysis [ARGS=1000]                    docs/strategy.md: what wins, and how long it takes"
 	@echo "make size [BOARD=...]                        bytes of flash, and of heap by unit"
 	@echo "make bench                                   the engine's speed and memory on CPython and MicroPython; the page's times"
+	@echo "make figures                                 what bench and check-device measured, into the documents' tables"
 	@echo "make test                                    everything that proves the project"
 	@echo "make rules                                   every rule and the tests that cover it"
 	@echo "make soak [ARGS=0.01]                        the engine's long tests, or that share of them: 20,000 random games and more (an hour)"
@@ -68,6 +69,9 @@ size: assets
 bench: assets
 	@python3 tools/environment.py browser
 	@$(PY) tools/bench.py
+
+figures:
+	@$(PY) tools/figures.py
 
 test:
 	@python3 tools/environment.py test arena browser

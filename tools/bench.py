@@ -10,6 +10,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import figures
+
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / "build/venv/bin"
 RUNS = 5
@@ -17,7 +19,8 @@ RUNS = 5
 ROWS = (
     ("games_per_s", "whole games a second, four bots of level 1"),
     ("moves_per_s", "moves a second in them"),
-    ("rolls_per_s", "rolls a second"),
+    ("rolls_per_s", "rolls a second in them"),
+    ("rolls_alone_per_s", "rolls a second of a loop that only rolls"),
     ("fresh_game_bytes", "bytes of a fresh game"),
     ("state_bytes", "bytes of its state"),
     ("save_bytes", "bytes of a save"),
@@ -37,17 +40,21 @@ def one_run(interpreter: str) -> dict[str, float]:
 
 
 def main() -> None:
-    """Print the table."""
+    """Print the table, and keep it for `make figures`."""
     parser = argparse.ArgumentParser(prog="bench", description="The engine's speed and memory on both interpreters.")
     parser.add_argument("runs", nargs="?", type=int, default=RUNS, metavar="RUNS", help="default: %(default)s")
     runs = parser.parse_args().runs
+    kept: dict[str, dict[str, list[float]]] = {}
     for title, interpreter in (("CPython " + sys.version.split()[0], str(BIN / "python")), ("MicroPython, unix port", str(BIN / "micropython"))):
         results = [one_run(interpreter) for _ in range(runs)]
         print("%s: median of %d runs (lowest to highest)" % (title, runs))
+        kept[title] = {}
         for name, text in ROWS:
             values = sorted(result[name] for result in results)
             if values[0] >= 0:
+                kept[title][text] = [round(value, 1) for value in (statistics.median(values), values[0], values[-1])]
                 print("  %12.1f  (%.1f to %.1f)  %s" % (statistics.median(values), values[0], values[-1], text))
+    figures.keep("engine", kept)
     subprocess.run([str(BIN / "python"), "tests/host_sim/web/measure.py"], cwd=ROOT, check=True)
 
 

@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import build  # noqa: E402
+import figures  # noqa: E402
 from device import Device, Trouble  # noqa: E402
 from flash import CODE, FOLDER, Found, blocks, connected, ours  # noqa: E402
 
@@ -128,6 +129,7 @@ def main() -> int:
     result["budgets"] = judged(result, build.board_facts(result["board"]).COLOURS == 2, frozen)
     text = json.dumps(result, indent=1, sort_keys=True)
     print(text)
+    figures.keep(result["board"], result)
     if options.keep:
         options.keep.parent.mkdir(parents=True, exist_ok=True)
         options.keep.write_text(text + "\n")

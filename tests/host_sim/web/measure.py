@@ -12,6 +12,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
 import browser  # noqa: E402
 
+import figures  # noqa: E402
 import web  # noqa: E402
 
 # Remembers when the canvas was drawn on last, and when a key went down.
@@ -42,13 +43,14 @@ def press(tab, key):
     return passed
 
 
-def row(name, values):
-    """Print one."""
+def row(name, values, kept):
+    """Print one, and add it to `kept`."""
+    kept[name + ", ms"] = [round(value) for value in (statistics.median(values), min(values), max(values))]
     print("  %8.0f  (%.0f to %.0f)  %s" % (statistics.median(values), min(values), max(values), name))
 
 
 def main():
-    """Measure and print."""
+    """Measure, print, and keep it for `make figures`."""
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 7
     files = web.build()
     try:
@@ -63,9 +65,11 @@ def main():
     print("the page in Chromium %s: %d bytes, %d gzipped; ms, median of %d runs" % (chromium.version, *web.sizes(files), runs))
     title(tab, site.url)
     tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    row("from the address to the title, warm cache", [title(tab, site.url) for _ in range(runs)])
-    row("from a key to the changed choice", [press(tab, "ArrowDown" if i % 2 else "ArrowUp") for i in range(2 * runs)])
-    row("from a key to another page", [press(tab, "KeyM" if i % 2 else "KeyZ") for i in range(runs)])
+    kept = {}
+    row("from the address to the title, warm cache", [title(tab, site.url) for _ in range(runs)], kept)
+    row("from a key to the changed choice", [press(tab, "ArrowDown" if i % 2 else "ArrowUp") for i in range(2 * runs)], kept)
+    row("from a key to another page", [press(tab, "KeyM" if i % 2 else "KeyZ") for i in range(runs)], kept)
+    figures.keep("page", {"Chromium %s, %d kB sent" % (chromium.version.split(".")[0], web.sizes(files)[1] // 1000): kept})
     chromium.close()
     browsers.close()
     site.close()
