@@ -1,10 +1,11 @@
-"""`make figures`: writes what was measured into the documents' tables, from the JSON files that `make bench`, `make check-device` and `make test-device`
-leave in build/figures. A table stands between `<!-- figures: NAME -->` and `<!-- /figures -->`; one whose figures were not measured stays as it is.
+"""`make figures`: writes what was measured into the documents' tables, from the JSON files that `make bench` and `make check-device` leave in
+build/figures. A table stands between `<!-- figures: NAME -->` and `<!-- /figures -->`; one whose figures were not measured stays as it is.
 """
 
 import json
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +83,7 @@ def measured(name: str) -> str | None:
     return table(["median (lowest to highest)", *found], rows)
 
 
-TABLES = {"boards": boards, "engine": lambda: measured("engine"), "page": lambda: measured("page")}
+TABLES: dict[str, Callable[[], str | None]] = {"boards": boards, "engine": lambda: measured("engine"), "page": lambda: measured("page")}
 
 
 def renewed(text: str) -> str:
