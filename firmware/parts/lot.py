@@ -26,7 +26,6 @@ class Lot:
         self.group = -1 if building else board.GROUP[lot]
         self.worth = 0 if building else board.PRICE[lot]
         self.price = "" if building else words.money(self.worth)
-        self.printed = T.fill("auction.price", self.price) if self.price else ""
         self.means, self.meant = ("", "") if building else shares(session, lot, game.actor)
         self.high = words.high_bid(session)
         self.leader = session.tokens[game.leader] if game.leader != codes.NOBODY else -1
