@@ -3,17 +3,23 @@
 The window can be resized; the screen is as large as fits in whole pixels.
 """
 
+import math
 import os
 import sys
 from collections.abc import Collection
 from dataclasses import dataclass
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from .console import SimulatedConsole
 from .live import LABELS, Live
 from .panels import Panel
 
+if TYPE_CHECKING:
+    from pygame import Surface
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "deedbox")  # else task bars and switchers name the file that was started
 
 CASE = (58, 66, 84)
 EDGE = (38, 44, 58)
@@ -23,6 +29,7 @@ PRINT = (222, 226, 236)
 MARGIN = 24  # window pixels around the screen
 STRIP = 190  # height of the part with the buttons
 NARROWEST = 320  # the buttons need so much
+GAMMA = 2.2  # a light at half its duty looks three quarters as bright: what eyes see of it, and what a screen's pixels are numbered by
 NO_WINDOW = ("dummy", "offscreen", "evdev")  # SDL's drivers that show nothing: what it falls back to where nobody serves DISPLAY
 
 
@@ -50,9 +57,31 @@ def place(keys: list[str], width: int, top: int) -> list[Button]:
         "RIGHT": (cross_x + 42, cross_y, 24),
         "A": (width - 60, cross_y - 24, 30),
         "B": (width - 128, cross_y + 24, 30),
-        "MENU": ((width + 12) // 2, top + 150, 16),
+        "MENU": ((width + 12) // 2, top + 142, 22),
     }
     return [Button(key, *spots[key]) for key in keys]
+
+
+def shade(brightness: float) -> int:
+    """How dark the veil over the screen is (0 to 235, of 255) for a backlight's `brightness` (0 to 1); the rest is the daylight on it."""
+    return int(235 * (1 - math.pow(brightness, 1 / GAMMA)))
+
+
+def icon() -> "Surface":
+    """The window's sign: a title deed."""
+    import pygame
+
+    surface = pygame.Surface((32, 32), pygame.SRCALPHA)
+    for colour, x, y, wide, high in (
+        (EDGE, 4, 1, 24, 30),
+        ((255, 255, 255), 6, 3, 20, 26),
+        ((224, 48, 48), 6, 3, 20, 9),
+        (EDGE, 9, 16, 14, 2),
+        (EDGE, 9, 20, 14, 2),
+        (EDGE, 9, 24, 14, 2),
+    ):
+        surface.fill(colour, (x, y, wide, high))
+    return surface
 
 
 def least_size(panel: Panel, scale: int = 1) -> tuple[int, int]:
@@ -74,6 +103,7 @@ class Window:
         if scale is None:
             scale = max(1, min(960 // panel.width, 560 // panel.height, 6))
         self.window = pygame.Window("Deedbox: " + machine.facts.TITLE, least_size(panel, max(1, scale)), resizable=True)
+        self.window.set_icon(icon())
         self.window.minimum_size = least_size(panel)
         self.font = pygame.font.Font(None, 18)
         self.lay()
@@ -91,10 +121,14 @@ class Window:
         self.buttons = place(self.keys, middle, self.origin[1] + height + 10)
         self._shown: tuple[Panel, int, frozenset[str], float] | None = None
 
+    def expose(self) -> None:
+        """Have the next draw() draw everything, whether something changed or not."""
+        self._shown = None
+
     def draw(self, down: Collection[str]) -> None:
         """Draw the case, the buttons (those in `down` are lit) and the screen; nothing when nothing changed."""
         panel, pygame = self.machine.panel, self.pygame
-        state = (panel, panel.version, frozenset(down), round(self.machine.brightness(), 2))
+        state = (panel, panel.version, frozenset(down), round(self.machine.brightness(), 3))
         if state == self._shown:
             return
         self._shown = state
@@ -106,10 +140,10 @@ class Window:
         pygame.draw.rect(surface, (12, 12, 16), frame.inflate(12, 12), border_radius=6)
         image = pygame.image.frombuffer(panel.pixels(), (panel.width, panel.height), "RGB")
         surface.blit(pygame.transform.scale(image, (width, height)), frame)
-        dark = 1 - self.machine.brightness()
-        if dark > 0.02:
+        dark = shade(self.machine.brightness())
+        if dark:
             veil = pygame.Surface((width, height))
-            veil.set_alpha(int(235 * dark))
+            veil.set_alpha(dark)
             surface.blit(veil, frame)
         for button in self.buttons:
             pygame.draw.circle(surface, EDGE, (button.x, button.y + 3), button.r)
@@ -175,6 +209,8 @@ def loop(pygame: ModuleType, live: Live, window: Window) -> None:
                 mouse = None
             elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
                 window.lay()
+            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+                window.expose()  # what other windows covered is lost
             elif event.type == pygame.WINDOWFOCUSLOST:
                 live.release_all()  # whoever has the keyboard now is told of the release
                 mouse = None

@@ -39,12 +39,10 @@ def draw_lot(look: "Any", lot: "Lot") -> None:
         if token == lot.leader:
             c.frame(x, y - 2, 16, 16, colours.RED)
         x += 16
-    if look.SHOWS_LOTS and lot.printed:
-        c.text(lot.printed, look.MARGIN, y + 2, colours.INK, SMALL)
     room = c.width - x - 2 * look.MARGIN
     means = lot.means if c.text_width(lot.means, SMALL) <= room else fit(c, lot.meant, SMALL, room)
     right_text(c, means, c.width - look.MARGIN, y + 2, colours.INK, SMALL)
-    look.tell_all("lot", (lot.name, lot.price, lot.high, lot.printed if look.SHOWS_LOTS else "", means))
+    look.tell_all("lot", (lot.name, lot.price, lot.high, means))
 
 
 def _draw_called(look: "Any", lot: "Lot", y: int) -> None:

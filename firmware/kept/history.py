@@ -21,7 +21,6 @@ LOG = const(30)  # events that can be read back
 _SAVED_LOG = const(8)
 SAMPLES = const(24)  # points of the worth graph
 _UNIT = const(64)  # dollars a step of the worth graph
-EARNED = const(16)  # dollars a step of a deed's saved rent
 _MAX = const(32767)
 DEEDS = const(28)
 SQUARES = const(40)
@@ -140,7 +139,7 @@ class History:
             at = self._log_place(back - 1)
             data += struct.pack("<BBhhh", *[min(self.log[i], _MAX) for i in range(at, at + 5)])
         data += self.landings
-        data += bytes([min(255, earned // EARNED) for earned in self.earned])
+        data += bytes(self.earned)
         # More than half a table of samples is saved thinned out.
         thin = 2 if self.samples > SAMPLES // 2 else 1
         data += bytes(((self.samples + thin - 1) // thin, min(self.stride * thin, 128)))

@@ -5,7 +5,7 @@ from array import array
 
 from micropython import const
 
-from firmware.kept.history import DEEDS, EARNED, LOG, SAMPLES, SQUARES
+from firmware.kept.history import DEEDS, LOG, SAMPLES, SQUARES
 from firmware.kept.session import FORMAT
 
 MYPY = False
@@ -15,6 +15,8 @@ if MYPY:
     from firmware.kept.session import Session
 
 _LONGEST_SAVE = const(1200)  # bytes before packing
+_ROUNDED = const(2)  # the format that had a byte for what a deed earned
+_EARNED = const(16)  # dollars a step of it
 
 
 def resume(session: "Session", data: bytes | bytearray) -> None:
@@ -26,7 +28,7 @@ def resume(session: "Session", data: bytes | bytearray) -> None:
 
 
 def _resume(session: "Session", data: bytes | bytearray) -> None:
-    if data[0] != FORMAT or not 2 <= data[1] <= 8:
+    if not _ROUNDED <= data[0] <= FORMAT or not 2 <= data[1] <= 8:
         raise ValueError("save")
     count = data[1]
     session.seconds = data[2] | data[3] << 8
@@ -42,18 +44,19 @@ def _resume(session: "Session", data: bytes | bytearray) -> None:
         end = at + 4 + data[at + 3]
         session.names.append(str(data[at + 4 : end], "utf-8"))
         at = end
-    at = _history(session.history, data, at, count, ago)
+    at = _history(session.history, data, at, count, ago, 1 if data[0] == _ROUNDED else 2)
     session.game.load(data[at:])
     if session.game.players != count:
         raise ValueError("save")
     session.shown.begin(session.names, session.tokens)
 
 
-def _history(history: "History", data: bytes | bytearray, at: int, players: int, ago: "Sequence[int]") -> int:
-    """Take up what History.pack gave, from place `at` of `data`; `ago`: how long before the end of the log each player decided. The place behind."""
+def _history(history: "History", data: bytes | bytearray, at: int, players: int, ago: "Sequence[int]", wide: int) -> int:
+    """Take up what History.pack gave, from place `at` of `data`; `ago`: how long before the end of the log each player decided; `wide`: bytes of
+    what a deed earned. The place behind."""
     kept = data[at]
     at += 1
-    if kept > LOG or at + 8 * kept + SQUARES + DEEDS + 2 > len(data):
+    if kept > LOG or at + 8 * kept + SQUARES + wide * DEEDS + 2 > len(data):
         raise ValueError("save")
     for i in range(kept):
         history.log[5 * i : 5 * i + 5] = array("i", struct.unpack("<BBhhh", data[at : at + 8]))
@@ -64,8 +67,8 @@ def _history(history: "History", data: bytes | bytearray, at: int, players: int,
     history.landings[:] = data[at : at + SQUARES]
     at += SQUARES
     for i in range(DEEDS):
-        history.earned[i] = data[at + i] * EARNED
-    at += DEEDS
+        history.earned[i] = data[at + i] * _EARNED if wide == 1 else data[at + 2 * i] | data[at + 2 * i + 1] << 8
+    at += wide * DEEDS
     history.samples = data[at]
     history.stride = data[at + 1]
     at += 2

@@ -18,7 +18,7 @@ if MYPY:
     from firmware.kept.texts import Texts
     from typing import Any
 
-FORMAT = const(2)  # 2: packed by firmware/kept/squeeze.py
+FORMAT = const(3)  # 2: packed by firmware/kept/squeeze.py; 3: what a deed earned, to the dollar
 _NO_LIMIT = const(0xFFFF)
 _WORTHS = const(3)  # noted a step: eight are done before the turn of a quick bot is over
 

@@ -195,7 +195,7 @@ class BaseLook:
             menu.top = menu.at
         if menu.at >= menu.top + rows:
             menu.top = menu.at - rows + 1
-        if menu.top == menu.at and menu.at and menu.chips[menu.at - 1] == HEADING and rows > 1:
+        if menu.top == menu.at and menu.at > 0 and menu.chips[menu.at - 1] == HEADING and rows > 1:
             menu.top -= 1  # what stands under a heading shows it
         menu.top = max(0, min(menu.top, menu.count - rows))
         moved = menu.top != self._top

@@ -27,23 +27,22 @@ class Deed:
         self.rows = rows = []
         kind = board.KIND[square]
         rent = T("deed.rent")
+        paid = 0 if kind == board.UTILITY else game.rent(square, 7)
         if kind == board.STREET:
             steps = game.steps(square) if owner < codes.BANK and not mortgaged else -1
             for count in range(6):
                 label = words.steps(T, count) if count else rent
-                self._add(label, label, words.money(game.rent_at(square, count)), count == steps)
+                self._add(label, label, words.money(paid if paid and count == steps else game.rent_at(square, count)), count == steps)
             if not mortgaged:
                 self._add(T("deed.house_price"), T("deed.house_short"), words.money(game.build_cost(square)))
-            now = words.money(game.rent_at(square, game.steps(square)))
         elif kind == board.RAILROAD:
             for count in range(1, 5):
                 label = T.plural("railroads", count)
                 self._add(label, label, words.money(board.RAIL_RENT[count]))
-            now = rows[0][2]
         else:
             for count in range(1, 3):
                 self._add(T.plural("utilities", count), "%d:" % count, T.fill("deed.times", board.UTILITY_FACTOR[count]))
-            now = rows[0][2]
+        now = words.money(paid) if paid else rows[0][2]
         price = words.money(board.PRICE[square])
         label = T("deed.price")
         if mortgaged:

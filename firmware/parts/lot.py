@@ -29,7 +29,6 @@ class Lot:
         self.group = -1 if building else board.GROUP[lot]
         self.worth = 0 if building else board.PRICE[lot]
         self.price = "" if building else words.money(self.worth)
-        self.printed = T.fill("auction.price", self.price) if self.price else ""
         self.means, self.meant = ("", "") if building else shares(session, lot, codes.NOBODY if called else game.actor)
         self.called = called
         self.caller = -1

@@ -71,3 +71,5 @@ class Screen(DeedPage):
         # The owner has just done it and need not be told.
         s.sync()
         self.rebuild()
+        if code == codes.M_MORTGAGE or code == codes.M_LIFT:
+            self.menu.go_to(_BACK)  # where it was stands the way back now, which costs: not for whoever presses twice

@@ -42,10 +42,10 @@ class Screen(ListPage):
         """One line an option."""
         T = self.T
         setup = self.argument
-        menu.add(_TIME, T("opt.minutes"), T("off") if not setup.minutes else T.fill("minutes", setup.minutes))
+        menu.add(_TIME, T("opt.minutes") + (" *" if setup.minutes else ""), T("off") if not setup.minutes else T.fill("minutes", setup.minutes))
         if setup.book == rulebooks.CZ:
             short = setup.options[rulebooks.QUICK_START] and setup.options[rulebooks.HOTEL_AFTER] == 3
-            menu.add(_SHORT, T("opt.short"), T("on" if short else "off"))
+            menu.add(_SHORT, T("opt.short") + (" *" if short else ""), T("on" if short else "off"))
         row = rulebooks.BOOKS[setup.book]
         for option in _ORDER:
             star = "" if setup.options[option] == row[option] else " *"

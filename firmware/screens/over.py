@@ -72,9 +72,10 @@ class Screen(Page):
         if earned[best]:
             lines.add(None, T("over.best"))
             lines.add(None, "  " + words.square(T, board.DEEDS[best]), words.money(earned[best]))
-        lines.add(None, T("over.landed"))
         landings = s.history.landings
         order = sorted([(-landings[square], square) for square in range(40) if landings[square]])
+        if order:
+            lines.add(None, T("over.landed"))
         for count, square in order[:_MOST_VISITED]:
             lines.add(None, "  " + words.square(T, square), "%dx" % -count)
         lines.at = -1  # nothing is chosen

@@ -24,10 +24,10 @@ class Screen(Page):
         T = self.T
         texts = self._happened()
         if game.phase == codes.AUCTION:
-            texts.append(words.square(T, game.lot) + ": " + words.high_bid(s))
+            texts.append(T.fill("pass_on.auction", words.square(T, game.lot)) + " " + words.high_bid(s) + ".")
         if not texts:
             asked = game.phase != codes.ROLL and game.phase != codes.END
-            key = "pass_on.asked" if asked else "pass_on.start" if game.turn == 1 else "pass_on.nothing"
+            key = "pass_on.asked" if asked else "pass_on.start" if game.turn == 1 and argument == game.actor else "pass_on.nothing"
             texts.append(T.fill(key, s.name(argument)))
         self.reading = Reading(apart=texts, last=True)
         self.app.sound.play(sounds.TURN)

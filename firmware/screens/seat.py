@@ -7,6 +7,7 @@ from firmware.pages import ListPage
 MYPY = False
 if MYPY:
     from firmware.parts.menu import Menu
+    from typing import Any
 
 _NAME, _TOKEN, _KIND, _DONE = range(4)
 
@@ -29,6 +30,11 @@ class Screen(ListPage):
         menu.add(_TOKEN, T("seat.token"), T("token.%d" % setup.tokens[p]), "", TOKEN + setup.tokens[p], "")
         level = setup.levels[p]
         menu.add(_KIND, T("seat.kind"), kind_of(T, level), short=short_kind_of(T, level))
+
+    def show(self, look: "Any") -> None:
+        """The bar says what A does with the line."""
+        self.CHOOSE = "key.change" if self.menu.code() in (_TOKEN, _KIND) else "key.choose"
+        super().show(look)
 
     def chosen(self, code: int) -> None:
         """Change the line."""

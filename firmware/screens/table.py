@@ -89,11 +89,12 @@ class Screen(Page):
     # --- keys ---
 
     def button(self, key: int, repeated: bool) -> None:
-        """Skip what is being shown; else the choices."""
+        """Skip what is being shown; else the choices. B opens the menu either way, as the bar says."""
         if self.play.busy:
             self.play.finish()
             self.touch()
-            return
+            if key != B:
+                return
         ask = self.ask
         if key == B:
             if not repeated:

@@ -32,9 +32,13 @@ class Ask:
         self.menu = Menu()
         self.ready = False
         self.help = "help.table"
+        self._asked = (0, 0, 0)  # what was asked last: turn, phase, doubles
+        self._left = -1  # and the line from which the table was left
 
     def over(self) -> None:
         """Whoever was asked is asked no longer."""
+        if self.ready:
+            self._left = self.menu.code()
         self.ready = False
 
     def next(self) -> bool:
@@ -99,6 +103,10 @@ class Ask:
         menu.add(_PLAYERS, T("do.players"))
         menu.add(_BOARD_MAP, T("do.board"))
         menu.add(_MORE, T("do.more"))
+        asked = (game.turn, game.phase, game.doubles)
+        if asked == self._asked:
+            menu.go_to(self._left)
+        self._asked = asked
 
     def chosen(self, code: int) -> bool:
         """Do what the line with `code` says; True when a move was made."""
@@ -116,6 +124,7 @@ class Ask:
             app.open("more", None)
         else:
             self.ready = False
+            self._left = -1
             if code >= _CLAIM:
                 s.do(codes.M_CLAIM, 0, code - _CLAIM)
             else:

@@ -93,7 +93,8 @@ class Screen(ListPage):
                 if game.owner(square) == owner:
                     mark = self._tick(parts[self.side] >> board.DEED_INDEX[square] & 1)
                     built = any([game.steps(other) for other in board.GROUPS[group]]) if group < 8 else False
-                    menu.add(square, words.square(T, square), mark, words.why(T, codes.GROUP_BUILT) if built else "", group)
+                    right = T("estate.mortgaged") + " " + mark if game.is_mortgaged(square) else mark
+                    menu.add(square, words.square(T, square), right, words.why(T, codes.GROUP_BUILT) if built else "", group, mark)
 
     def _tick(self, on: int) -> str:
         return "[x]" if on else "[ ]"
@@ -105,12 +106,12 @@ class Screen(ListPage):
         while mask:
             count += mask & 1
             mask >>= 1
-        text = self.T.plural("deeds", count) if count else ""
+        told = [self.T.plural("deeds", count)] if count else []
         if self.parts[side + 1]:
-            text += " +" + self.T("trade.card")
+            told.append(self.T("trade.card"))
         if self.parts[side + 2]:
-            text += " +" + words.money(self.parts[side + 2])
-        return text.strip() or self.T("trade.nothing")
+            told.append(words.money(self.parts[side + 2]))
+        return " +".join(told) or self.T("trade.nothing")
 
     def chosen(self, code: int) -> None:
         """Into a side, toggle a thing, or send."""

@@ -1,5 +1,7 @@
 """The window and what it shares with the terminal: every press arrives, and the screen is as large as fits in whole pixels."""
 
+from types import SimpleNamespace
+
 import pytest
 import sim
 
@@ -118,6 +120,44 @@ def test_the_window_obeys_clicks_and_keys(pygame, card):
     window.loop(pygame, card, opened)
     card.run(1000)
     assert events(card) == (4, 6)
+
+
+def on_the_window(opened):
+    """The colours of the window as they are now, a pixel every ten."""
+    wide, high = opened.surface.get_size()
+    return [tuple(opened.surface.get_at((x, y))) for x in range(0, wide, 10) for y in range(0, high, 10)]
+
+
+def test_what_was_covered_comes_back(pygame, card):
+    """A window that lay in the task bar, or under another, has lost its picture and is drawn anew, though nothing has changed on the panel."""
+    opened = window.Window(pygame, card.machine, card.keys, 1)
+    card.run(500)
+    opened.draw(card.down)
+    before = on_the_window(opened)
+    for kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+        pygame.event.clear()
+        opened.draw(card.down)
+        opened.surface.fill((0, 0, 0))
+        opened.draw(card.down)
+        assert set(on_the_window(opened)) == {(0, 0, 0, 255)}  # nothing is drawn without a reason
+        pygame.event.post(pygame.event.Event(kind))
+        steps = iter((True, False))
+        window.loop(pygame, SimpleNamespace(step=steps.__next__, down=card.down), opened)
+        assert on_the_window(opened) == before, kind
+
+
+def test_a_dark_backlight_can_be_read(pygame, card):
+    """Each step of the brightness, of which eyes see about even steps, is seen as one: the veil's share of the light that is left."""
+    seen = [window.shade(duty / 65535) for duty in (65535, 35000, 16000, 5000, 1800)]  # 4/4 to 1/4, and dimmed
+    assert seen[0] == 0 and seen == sorted(seen) and 140 < seen[3] < 180 and seen[4] < 190
+    assert window.shade(0) == 235
+
+
+def test_menu_fits_its_button(pygame, card):
+    """Its name is no wider than the disc under it."""
+    opened = window.Window(pygame, card.machine, card.keys, 1)
+    button = next(b for b in window.place(["MENU"], 368, 240))
+    assert opened.font.size("MENU")[0] <= 2 * button.r
 
 
 def test_no_display():

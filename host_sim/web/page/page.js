@@ -178,7 +178,7 @@ async function start(steal = false) {
   const events = {
     words: showWords,
     tone,
-    light: (duty) => (canvas.style.opacity = 0.06 + (0.94 * duty) / 65535),
+    light: (duty) => (canvas.style.opacity = 0.06 + 0.94 * (duty / 65535) ** (1 / 2.2)), // as bright as eyes see that duty
     language: speak,
     changed: (path) => {
       changes.set(path, true);
