@@ -27,7 +27,6 @@ class SmallLook(OneBitLook):
     PANELS = (128, 64, 239, 99)
     ROW = 9
     HEADER = 9
-    WORD = SMALL
     SCALE = 27  # pixels beside the graph
     CARD_SIDES = 8
     CARD_ROWS = 5
