@@ -100,7 +100,7 @@ UNITS = {
     "firmware.screens.options": {"firmware.drawing.colour_foot"},
     "firmware.parts.deed": {
         *("firmware.parts." + name for name in ("meaning", "lot")),
-        *("firmware.drawing." + name for name in ("title_deed", "onebit_deed", "colour_lot", "onebit_lot")),
+        *("firmware.drawing." + name for name in ("deed_told", "title_deed", "onebit_deed", "colour_lot", "onebit_lot")),
     },
     "firmware.screens.tour": {"firmware.drawing.colour_picture"},
     "firmware.screens.name": {"firmware.parts.keyboard", "firmware.drawing.keyboard"},

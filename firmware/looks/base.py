@@ -11,7 +11,6 @@ MYPY = False
 if MYPY:
     from collections.abc import Sequence
     from firmware.drawing.canvas import Canvas
-    from firmware.parts.deed import Deed
     from firmware.parts.keyboard import Keyboard
     from firmware.parts.menu import Menu
     from firmware.parts.reading import Reading
@@ -221,16 +220,3 @@ class BaseLook:
         from firmware.drawing.keyboard import draw_keyboard
 
         draw_keyboard(self, keyboard)
-
-    # --- deeds ---
-
-    def tell_deed(self, deed: "Deed") -> None:
-        """Tell what a deed says."""
-        if not self.teller:
-            return
-        self.tell("deed", None)
-        self.tell("deed", deed.name)
-        for label, _, value, _ in deed.rows:
-            self.tell("deed", label + " " + value)
-        if deed.mortgaged:
-            self.tell("deed", deed.mortgaged)

@@ -85,10 +85,11 @@ class SmallLook(OneBitLook):
             return
         if self.full:
             self.bar(deed.name, self._title[1], self._title[3])
+            from firmware.drawing.deed_told import tell_deed
             from firmware.drawing.onebit_deed import draw_deed
 
             draw_deed(self, deed)
-            self.tell_deed(deed)
+            tell_deed(self, deed)
         self.x = _DEED
         self.w -= _DEED
         # What of the deed has no room at the left stands below the choices.
