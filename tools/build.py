@@ -71,7 +71,13 @@ DRIVERS = {
     "sh1106": {"firmware.drivers.ssd1306", "firmware.drivers.sh1106"},
 }
 # What no board needs: stand-ins for its machine code, for ports that have another or none.
-NEVER = {"firmware.drivers.expand_viper", "firmware.drivers.expand_plain", "firmware.drawing.glyphs_plain", "firmware.drawing.marks_plain"}
+NEVER = {"firmware.%s_%s" % pair for pair in itertools.product(("drivers.expand", "drawing.glyphs", "drawing.marks"), ("viper", "plain"))}
+# In place of the RP2040's instructions, in a build for a host.
+HOSTS = {
+    "firmware.drivers.expand": "firmware.drivers.expand_viper",
+    "firmware.drawing.glyphs": "firmware.drawing.glyphs_viper",
+    "firmware.drawing.marks": "firmware.drawing.marks_plain",
+}
 # What is linked together, by head. Besides: the rest of engine/ into engine.game, each screen for itself, the rest of firmware/
 # into firmware.app.
 UNITS = {
@@ -80,8 +86,8 @@ UNITS = {
         *("firmware.drawing." + name for name in ("canvas", "colours", "font", "glyphs", "marks")),
         "firmware.drivers.buttons",
         "firmware.modules",
-        "firmware.drivers.expand_viper",
         *set().union(*DRIVERS.values()),
+        *HOSTS.values(),
     },
     "firmware.drivers.hardware": set(),
     "firmware.boot": set(),
@@ -159,8 +165,8 @@ def left_out(facts: ModuleType) -> set[str]:
 def trees_for(facts: ModuleType, arch: str = "armv6m") -> dict[str, ast.Module]:
     """{dotted name: tree} of all that the board with these `facts` needs: what is reached from firmware.main and from the screens."""
     stand_ins = {"look": "firmware.looks." + facts.LOOK}
-    if not arch.startswith("armv"):  # a host's: no RP2040's instructions
-        stand_ins["firmware.drivers.expand"] = "firmware.drivers.expand_viper"
+    if not arch.startswith("armv"):
+        stand_ins |= HOSTS
     skip = left_out(facts) - set(stand_ins.values())
     todo = ["firmware.main", *("firmware.screens." + path.stem for path in (ROOT / "firmware/screens").glob("*.py"))]
     trees = {}

@@ -22,15 +22,18 @@ if MYPY:
 
 try:
     from firmware.drawing.glyphs import draw, find
-except Exception:  # no native emitter on this port: SyntaxError from source, ValueError from .mpy
-    from firmware.drawing.glyphs_plain import draw, find
+except Exception:  # another processor: SyntaxError from source, ValueError from .mpy
+    try:
+        from firmware.drawing.glyphs_viper import draw, find  # type: ignore[assignment]  # its parameters have types
+    except Exception:  # no native emitter on this port
+        from firmware.drawing.glyphs_plain import draw, find  # type: ignore[assignment]
 try:
     from firmware.drawing.marks import mark
 except Exception:
     from firmware.drawing.marks_plain import mark  # type: ignore[assignment]
 
 _BAND = const(8)  # rows; the one-bit controllers' page height
-_MEASURE = const(255)  # as an ink: see glyphs.py
+_MEASURE = const(16)  # as an ink: see glyphs.py
 
 
 class Canvas:
@@ -54,7 +57,7 @@ class Canvas:
             kind = framebuf.GS4_HMSB
             self._map = bytes(range(16))
         self._fb = framebuf.FrameBuffer(self._buffer, self.width, self.height, kind)
-        self._size = array("I", (self.width, self.height, 1 if self._mono else 0))  # see glyphs.py
+        self._job = array("i", [0, 0, 0, 1, 0, self.width, self.height, 1 if self._mono else 0] + [0] * 12)  # see glyphs.py
         # What changed, for marks.py: the canvas's size, then two ends a band.
         self._ends = array("H", [self.width, self.height] + [0, 0] * ((self.height + _BAND - 1) // _BAND))
         self.invalidate()
@@ -63,7 +66,7 @@ class Canvas:
 
     def invalidate(self) -> None:
         """Have the next show() send everything."""
-        mark(self._ends, 0, 0, self.width, self.height)
+        mark(self._ends, 0, 0, self.width << 12 | self.height)
 
     def show(self, budget_rows: int | None = None) -> bool:
         """Send what changed, at most `budget_rows` pixel rows of it (None: all). True when nothing is left to send."""
@@ -96,27 +99,27 @@ class Canvas:
     def fill(self, c: int) -> None:
         """Fill everything with colour `c`."""
         self._fb.fill(self._map[c])
-        mark(self._ends, 0, 0, self.width, self.height)
+        mark(self._ends, 0, 0, self.width << 12 | self.height)
 
     def rect(self, x: int, y: int, w: int, h: int, c: int) -> None:
         """Fill the rectangle of `w` by `h` pixels."""
         self._fb.fill_rect(x, y, w, h, self._map[c])
-        mark(self._ends, x, y, w, h)
+        mark(self._ends, x, y, w << 12 | h)
 
     def frame(self, x: int, y: int, w: int, h: int, c: int) -> None:
         """Draw the outline, one pixel wide, of the rectangle of `w` by `h` pixels."""
         self._fb.rect(x, y, w, h, self._map[c])
-        mark(self._ends, x, y, w, h)
+        mark(self._ends, x, y, w << 12 | h)
 
     def hline(self, x: int, y: int, w: int, c: int) -> None:
         """Draw a line of `w` pixels to the right."""
         self._fb.hline(x, y, w, self._map[c])
-        mark(self._ends, x, y, w, 1)
+        mark(self._ends, x, y, w << 12 | 1)
 
     def vline(self, x: int, y: int, h: int, c: int) -> None:
         """Draw a line of `h` pixels downwards."""
         self._fb.vline(x, y, h, self._map[c])
-        mark(self._ends, x, y, 1, h)
+        mark(self._ends, x, y, 1 << 12 | h)
 
     def line(self, x0: int, y0: int, x1: int, y1: int, c: int) -> None:
         """Draw a line, both ends included."""
@@ -125,17 +128,17 @@ class Canvas:
             x0, x1 = x1, x0
         if y0 > y1:
             y0, y1 = y1, y0
-        mark(self._ends, x0, y0, x1 - x0 + 1, y1 - y0 + 1)
+        mark(self._ends, x0, y0, x1 - x0 + 1 << 12 | y1 - y0 + 1)
 
     def pixel(self, x: int, y: int, c: int) -> None:
         """Set one pixel."""
         self._fb.pixel(x, y, self._map[c])
-        mark(self._ends, x, y, 1, 1)
+        mark(self._ends, x, y, 1 << 12 | 1)
 
     def circle(self, x: int, y: int, r: int, c: int, filled: bool = False) -> None:
         """Draw a circle of radius `r` around (x, y)."""
         self._fb.ellipse(x, y, r, r, self._map[c], filled)
-        mark(self._ends, x - r, y - r, 2 * r + 1, 2 * r + 1)
+        mark(self._ends, x - r, y - r, 2 * r + 1 << 12 | 2 * r + 1)
 
     # --- text and icons ---
 
@@ -145,15 +148,24 @@ class Canvas:
 
     def text_width(self, s: str, font: int = BODY) -> int:
         """Width of the text `s` in pixels."""
-        return draw(s, 0, 0, _MEASURE, 1, 0, self._faces[font].data, self._buffer, self._size) if s else 0
+        if not s:
+            return 0
+        job = self._job
+        job[0] = 0
+        job[2] = _MEASURE
+        return draw(s, job, self._faces[font].data, self._buffer)
 
     def text(self, s: str, x: int, y: int, c: int, font: int = BODY) -> int:
         """Draw `s` with the top of its line at `y`; the ground stays. Returns the x after it."""
         face = self._faces[font]
         high = face.height
-        end = draw(s, x, y, self._ink(x, y, high, c) if self._mono else c, 1, 0, face.data, self._buffer, self._size)
+        job = self._job
+        job[0] = x
+        job[1] = y
+        job[2] = self._ink(x, y, high) if self._mono else c
+        end = draw(s, job, face.data, self._buffer)
         # One pixel more to the left: a few letters (j) reach back.
-        mark(self._ends, x - 1, y, end - x + 2, high)
+        mark(self._ends, x - 1, y, end - x + 2 << 12 | high)
         return end
 
     def icon_size(self, n: int) -> int:
@@ -169,10 +181,18 @@ class Canvas:
         if not at:
             return
         h = data[at + 4] * scale
-        draw("", x, y, self._ink(x, y, h, c) if self._mono else c, scale, at, data, self._buffer, self._size)
-        mark(self._ends, x + data[at + 1] * scale, y + data[at + 2] * scale, data[at + 3] * scale, h)
+        job = self._job
+        job[0] = x
+        job[1] = y
+        job[2] = self._ink(x, y, h) if self._mono else c
+        job[3] = scale
+        job[4] = at
+        draw("", job, data, self._buffer)
+        job[3] = 1
+        job[4] = 0
+        mark(self._ends, x + data[at + 1] * scale, y + data[at + 2] * scale, data[at + 3] * scale << 12 | h)
 
-    def _ink(self, x: int, y: int, h: int, c: int) -> int:
+    def _ink(self, x: int, y: int, h: int) -> int:
         """The colour to draw with on a one-bit panel at the place whose left edge is (x, y), `h` pixels high."""
         pixel = self._fb.pixel
         if x < 0:

@@ -1,122 +1,314 @@
-"""The inner loop of text and icons, in machine code: glyphs of a packed font into the canvas's buffer.
+"""The inner loop of text and icons, in the RP2040's own instructions: glyphs of a packed font into the canvas's buffer.
 
-Measured against framebuf's blit of a bitmap for each glyph, on MicroPython 1.28 on an emulated RP2040 at 125 MHz: see docs/platform.md.
-firmware/drawing/glyphs_plain.py does the same where MicroPython has no machine code.
+glyphs_viper.py does the same where machine code is another, as on the host, and glyphs_plain.py where there is none. Written so that no word of it
+looks like an address of the heap (tests/firmware/test_machine_code.py): the collector takes such a word for a pointer and keeps whatever lies
+there. Viper's code has them in its comparisons (0x2001e000), and a whole game was seen to stay in the heap after its end.
 """
 
 import micropython
 
 
-@micropython.viper
-def find(font: ptr8, code: int) -> int:  # noqa: F821  # type: ignore
-    """Where in a .fnt file the glyph of code point `code` begins (advance, left, top, width, rows), or 0 when there is none."""
-    count = int(font[6]) | int(font[7]) << 8
-    low = 0
-    high = count - 1
-    while low < high:
-        middle = (low + high) >> 1
-        if int(font[8 + 2 * middle]) | int(font[9 + 2 * middle]) << 8 < code:
-            low = middle + 1
-        else:
-            high = middle
-    if int(font[8 + 2 * low]) | int(font[9 + 2 * low]) << 8 != code:
-        return 0
-    low = 8 + 2 * (count + low)
-    return int(font[low]) | int(font[low + 1]) << 8
+@micropython.asm_thumb
+def find(r0, r1):
+    """Where in a .fnt file (r0) the glyph of the code point r1 begins (advance, left, top, width, rows), or 0 when there is none."""
+    ldrh(r2, [r0, 6])  # count
+    sub(r3, r2, 1)  # high
+    sub(r4, r2, r2)  # low
+    label(SEARCH)
+    cmp(r4, r3)
+    bge(FOUND)
+    add(r5, r4, r3)
+    lsr(r5, r5, 1)
+    lsl(r6, r5, 1)
+    add(r6, r6, r0)
+    ldrh(r6, [r6, 8])
+    cmp(r6, r1)
+    bge(LOWER)
+    add(r4, r5, 1)
+    b(SEARCH)
+    label(LOWER)
+    mov(r3, r5)
+    b(SEARCH)
+    label(FOUND)
+    lsl(r4, r4, 1)
+    add(r4, r4, r0)
+    ldrh(r6, [r4, 8])
+    cmp(r6, r1)
+    bne(NONE)
+    lsl(r2, r2, 1)
+    add(r4, r4, r2)
+    ldrh(r0, [r4, 8])
+    b(DONE)
+    label(NONE)
+    sub(r0, r0, r0)
+    label(DONE)
 
 
-@micropython.viper
-def draw(text: ptr8, x: int, y: int, ink: int, scale: int, one: int, font: ptr8, target: ptr8, size: ptr32) -> int:  # noqa: F821  # type: ignore
-    """Draw `text` (a str or bytes that ends with a zero byte), or the one glyph at `one` in `font` if that is not 0 (find); the x after it.
+@micropython.asm_thumb
+def draw(r0, r1, r2, r3):
+    """Draw the text r0 (a str or bytes that ends with a zero byte), or one glyph, with a .fnt file (r2) into a buffer (r3); the x after it.
 
-    `x`, `y`: the line's top left corner in pixels; `ink`: a colour, 0 to 15; 255: nothing is drawn, only measured; `font`: a .fnt file.
-    size: array('I') of 3: width and height of the target in pixels; 1 when it is MONO_VLSB, 0 when it is GS4_HMSB. What lies outside of the target is
-    left out.
+    job (r1): array('i') of 20: x and y of the line's top left corner, in pixels; ink, a colour from 0 to 15, or 16: nothing is drawn, only measured;
+    scale; where in the font the one glyph begins (find), 0 for the text; width and height of the buffer in pixels; 1 when it is MONO_VLSB, 0 when it
+    is GS4_HMSB; then 12 numbers that this needs. What lies outside of the buffer is left out.
     """
-    width = int(size[0])
-    height = int(size[1])
-    mono = int(size[2])
-    count = int(font[6]) | int(font[7]) << 8
-    at = 0
-    while True:
-        glyph = one
-        if not one:
-            code = int(text[at])
-            if not code:
-                break
-            at += 1
-            if code >= 0xF0:  # beyond 16 bits: no font has it
-                at += 3
-                code = 0
-            elif code >= 0xE0:
-                code = (code & 15) << 12 | (int(text[at]) & 63) << 6 | (int(text[at + 1]) & 63)
-                at += 2
-            elif code >= 0x80:
-                code = (code & 31) << 6 | (int(text[at]) & 63)
-                at += 1
-            # Text fonts hold 0, the box for what is missing, and then all of ASCII.
-            low = code - 31
-            if low < 1 or low >= count or int(font[8 + 2 * low]) | int(font[9 + 2 * low]) << 8 != code:
-                low = 0
-                high = count - 1
-                while low < high:
-                    middle = (low + high) >> 1
-                    if int(font[8 + 2 * middle]) | int(font[9 + 2 * middle]) << 8 < code:
-                        low = middle + 1
-                    else:
-                        high = middle
-                if int(font[8 + 2 * low]) | int(font[9 + 2 * low]) << 8 != code:
-                    low = 0
-            low = 8 + 2 * (count + low)
-            glyph = int(font[low]) | int(font[low + 1]) << 8
-        if ink < 16:
-            left = int(font[glyph + 1])
-            if left > 127:
-                left -= 256
-            top = int(font[glyph + 2])
-            if top > 127:
-                top -= 256
-            left = x + left * scale
-            end = left + int(font[glyph + 3]) * scale
-            across = int(font[glyph + 3]) + 7 >> 3
-            py = y + top * scale
-            below = py + int(font[glyph + 4]) * scale
-            bits = glyph + 5
-            part = 0
-            while py < below:
-                if 0 <= py and py < height:
-                    px = left
-                    place = (py >> 3 if mono else py) * width
-                    at_bit = 1 << (py & 7)
-                    mask = 0
-                    byte = bits
-                    while px < end:
-                        mask >>= 1
-                        if not mask:
-                            mask = 128
-                            row = int(font[byte])
-                            byte += 1
-                        right = px + scale
-                        if row & mask:
-                            while px < right:
-                                if 0 <= px and px < width:
-                                    if mono:
-                                        if ink:
-                                            target[place + px] = int(target[place + px]) | at_bit
-                                        else:
-                                            target[place + px] = int(target[place + px]) & (255 ^ at_bit)
-                                    elif px & 1:
-                                        target[place + px >> 1] = int(target[place + px >> 1]) & 240 | ink
-                                    else:
-                                        target[place + px >> 1] = int(target[place + px >> 1]) & 15 | ink << 4
-                                px += 1
-                        px = right
-                py += 1
-                part += 1
-                if part == scale:
-                    part = 0
-                    bits += across
-        x += int(font[glyph]) * scale
-        if one:
-            break
-    return x
+    str(r0, [r1, 32])
+    ldr(r4, [r1, 16])
+    cmp(r4, 0)
+    beq(CHAR)
+    add(r4, r4, r2)
+    b(GLYPH)
+
+    # One letter: its code point in r5.
+    label(CHAR)
+    ldr(r4, [r1, 32])
+    ldrb(r5, [r4, 0])
+    add(r4, 1)
+    cmp(r5, 0)
+    bne(LETTER)
+    b(DONE)
+    label(LETTER)
+    cmp(r5, 0x80)
+    blt(CODE)
+    mov(r7, 63)
+    cmp(r5, 0xE0)
+    blt(TWO)
+    cmp(r5, 0xF0)
+    blt(THREE)
+    add(r4, 3)  # beyond 16 bits: no font has it
+    mov(r5, 0)
+    b(CODE)
+    label(THREE)
+    mov(r6, 15)
+    and_(r5, r6)
+    lsl(r5, r5, 6)
+    ldrb(r6, [r4, 0])
+    and_(r6, r7)
+    orr(r5, r6)
+    add(r4, 1)
+    b(LAST)
+    label(TWO)
+    mov(r6, 31)
+    and_(r5, r6)
+    label(LAST)
+    lsl(r5, r5, 6)
+    ldrb(r6, [r4, 0])
+    and_(r6, r7)
+    orr(r5, r6)
+    add(r4, 1)
+    label(CODE)
+    str(r4, [r1, 32])
+
+    # Its place among the font's code points: in r4. 0, the box for what is missing, is the first.
+    mov(r4, 0)
+    ldrh(r6, [r2, 6])
+    sub(r6, 1)
+    label(SEARCH)
+    cmp(r4, r6)
+    bge(FOUND)
+    add(r7, r4, r6)
+    lsr(r7, r7, 1)
+    lsl(r0, r7, 1)
+    add(r0, r0, r2)
+    ldrh(r0, [r0, 8])
+    cmp(r0, r5)
+    bge(LOWER)
+    add(r4, r7, 1)
+    b(SEARCH)
+    label(LOWER)
+    mov(r6, r7)
+    b(SEARCH)
+    label(FOUND)
+    lsl(r0, r4, 1)
+    add(r0, r0, r2)
+    ldrh(r0, [r0, 8])
+    cmp(r0, r5)
+    beq(THERE)
+    mov(r4, 0)
+    label(THERE)
+    ldrh(r6, [r2, 6])
+    add(r4, r4, r6)
+    lsl(r4, r4, 1)
+    add(r4, r4, r2)
+    ldrh(r4, [r4, 8])
+    add(r4, r4, r2)
+
+    # The glyph at r4: the edges of its picture.
+    label(GLYPH)
+    str(r4, [r1, 64])
+    ldr(r0, [r1, 8])
+    cmp(r0, 16)
+    blt(VISIBLE)
+    b(ADVANCE)
+    label(VISIBLE)
+    ldr(r6, [r1, 12])
+    ldrb(r5, [r4, 1])
+    lsl(r5, r5, 24)
+    asr(r5, r5, 24)
+    mul(r5, r6)
+    ldr(r7, [r1, 0])
+    add(r5, r5, r7)
+    str(r5, [r1, 36])  # left
+    ldrb(r7, [r4, 3])
+    mul(r7, r6)
+    add(r7, r7, r5)
+    str(r7, [r1, 40])  # right
+    ldrb(r5, [r4, 2])
+    lsl(r5, r5, 24)
+    asr(r5, r5, 24)
+    mul(r5, r6)
+    ldr(r7, [r1, 4])
+    add(r5, r5, r7)
+    str(r5, [r1, 44])  # the row's y
+    ldrb(r7, [r4, 4])
+    mul(r7, r6)
+    add(r7, r7, r5)
+    str(r7, [r1, 48])  # below the last
+    ldrb(r5, [r4, 3])
+    add(r5, 7)
+    lsr(r5, r5, 3)
+    str(r5, [r1, 52])  # bytes a row
+    add(r5, r4, 5)
+    str(r5, [r1, 56])  # the row's bytes
+    sub(r5, r5, r5)
+    str(r5, [r1, 60])  # how often the row was drawn
+
+    # A row of pixels.
+    label(ROW)
+    ldr(r5, [r1, 44])
+    ldr(r6, [r1, 48])
+    cmp(r5, r6)
+    blt(WITHIN)
+    b(ADVANCE)
+    label(WITHIN)
+    cmp(r5, 0)
+    blt(BELOW)
+    ldr(r6, [r1, 24])
+    cmp(r5, r6)
+    blt(SHOWN)
+    label(BELOW)
+    b(ROW_DONE)
+    label(SHOWN)
+    ldr(r7, [r1, 20])
+    ldr(r6, [r1, 28])
+    cmp(r6, 0)
+    beq(NIBBLES)
+    lsr(r6, r5, 3)
+    mul(r6, r7)
+    add(r6, r6, r3)
+    str(r6, [r1, 68])  # where the row begins
+    mov(r6, 7)
+    and_(r5, r6)
+    mov(r6, 1)
+    lsl(r6, r5)
+    str(r6, [r1, 72])  # its bit
+    b(PIXELS)
+    label(NIBBLES)
+    mul(r5, r7)
+    str(r5, [r1, 68])
+    label(PIXELS)
+    ldr(r4, [r1, 56])
+    ldr(r5, [r1, 36])  # x
+    mov(r6, 1)
+    lsl(r6, r6, 31)  # the bits to come from the top down, and a one below them
+    label(COLUMN)
+    ldr(r0, [r1, 40])
+    cmp(r5, r0)
+    bge(ROW_DONE)
+    lsl(r0, r6, 1)
+    bne(BITS)
+    ldrb(r6, [r4, 0])
+    add(r4, 1)
+    lsl(r6, r6, 1)
+    add(r6, 1)
+    lsl(r6, r6, 23)
+    label(BITS)
+    ldr(r7, [r1, 12])
+    cmp(r6, 0)
+    blt(LIT)
+    add(r5, r5, r7)
+    b(NEXT)
+    label(LIT)
+    cmp(r5, 0)
+    blt(PLOTTED)
+    ldr(r0, [r1, 20])
+    cmp(r5, r0)
+    bge(PLOTTED)
+    push({r6, r7})
+    ldr(r6, [r1, 68])
+    add(r6, r6, r5)
+    ldr(r0, [r1, 28])
+    cmp(r0, 0)
+    beq(NIBBLE)
+    ldrb(r7, [r6, 0])
+    ldr(r0, [r1, 72])
+    orr(r7, r0)
+    ldr(r0, [r1, 8])
+    cmp(r0, 0)
+    bne(KEPT)
+    ldr(r0, [r1, 72])
+    eor(r7, r0)
+    label(KEPT)
+    strb(r7, [r6, 0])
+    b(PUT)
+    label(NIBBLE)
+    mov(r7, 1)
+    and_(r7, r6)
+    lsr(r6, r6, 1)
+    add(r6, r6, r3)
+    ldrb(r0, [r6, 0])
+    cmp(r7, 0)
+    beq(EVEN)
+    mov(r7, 0xF0)
+    and_(r0, r7)
+    ldr(r7, [r1, 8])
+    b(BOTH)
+    label(EVEN)
+    mov(r7, 0x0F)
+    and_(r0, r7)
+    ldr(r7, [r1, 8])
+    lsl(r7, r7, 4)
+    label(BOTH)
+    orr(r0, r7)
+    strb(r0, [r6, 0])
+    label(PUT)
+    pop({r6, r7})
+    label(PLOTTED)
+    add(r5, 1)
+    sub(r7, 1)
+    bne(LIT)
+    label(NEXT)
+    lsl(r6, r6, 1)
+    b(COLUMN)
+    label(ROW_DONE)
+    ldr(r5, [r1, 44])
+    add(r5, 1)
+    str(r5, [r1, 44])
+    ldr(r5, [r1, 60])
+    add(r5, 1)
+    ldr(r6, [r1, 12])
+    cmp(r5, r6)
+    blt(SAME)
+    ldr(r6, [r1, 56])
+    ldr(r7, [r1, 52])
+    add(r6, r6, r7)
+    str(r6, [r1, 56])
+    sub(r5, r5, r5)
+    label(SAME)
+    str(r5, [r1, 60])
+    b(ROW)
+
+    label(ADVANCE)
+    ldr(r4, [r1, 64])
+    ldrb(r5, [r4, 0])
+    ldr(r6, [r1, 12])
+    mul(r5, r6)
+    ldr(r6, [r1, 0])
+    add(r5, r5, r6)
+    str(r5, [r1, 0])
+    ldr(r4, [r1, 16])
+    cmp(r4, 0)
+    bne(DONE)
+    b(CHAR)
+    label(DONE)
+    ldr(r0, [r1, 0])

@@ -21,9 +21,9 @@ def find(font: "Any", code: int) -> int:
     return font[at] | font[at + 1] << 8
 
 
-def _dot(target: "Any", size: "Any", px: int, py: int, ink: int) -> None:
+def _dot(target: "Any", job: "Any", px: int, py: int) -> None:
     """One pixel, if it lies on the target."""
-    width, height, mono = size
+    _, _, ink, _, _, width, height, mono = job[:8]
     if not (0 <= px < width and 0 <= py < height):
         return
     if mono:
@@ -35,8 +35,9 @@ def _dot(target: "Any", size: "Any", px: int, py: int, ink: int) -> None:
         target[place] = target[place] & 0xF0 | ink if px & 1 else target[place] & 0x0F | ink << 4
 
 
-def draw(text: "Any", x: int, y: int, ink: int, scale: int, one: int, font: "Any", target: "Any", size: "Any") -> int:
+def draw(text: "Any", job: "Any", font: "Any", target: "Any") -> int:
     """See glyphs.draw."""
+    x, y, ink, scale, one, _, _, _ = job[:8]
     missing = find(font, 0)
     for glyph in (one,) if one else [find(font, ord(char)) or missing for char in (text if isinstance(text, str) else str(text[:-1], "utf-8"))]:
         advance, left, top, columns, rows = font[glyph : glyph + 5]
@@ -47,6 +48,6 @@ def draw(text: "Any", x: int, y: int, ink: int, scale: int, one: int, font: "Any
             for column in range(columns * scale):
                 at = column // scale
                 if font[bits + (at >> 3)] & 128 >> (at & 7):
-                    _dot(target, size, left + column, top + row, ink)
+                    _dot(target, job, left + column, top + row)
         x += advance * scale
     return x

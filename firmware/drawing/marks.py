@@ -1,39 +1,70 @@
-"""What of the canvas has changed, noted in machine code: it is asked for with everything that is drawn.
+"""What of the canvas has changed, noted in the RP2040's own instructions: it is asked for with everything that is drawn.
 
-firmware/drawing/marks_plain.py does the same where MicroPython has no machine code.
+marks_plain.py does the same where machine code is another or none. No word of this looks like an address of the heap: see glyphs.py.
 """
 
 import micropython
 
 
-@micropython.viper
-def mark(ends: ptr16, x: int, y: int, w: int, h: int):  # noqa: F821  # type: ignore
-    """Note that the rectangle of `w` by `h` pixels at (x, y) has changed; it may reach over the edges.
+@micropython.asm_thumb
+def mark(r0, r1, r2, r3):
+    """Note that the rectangle of `w` by `h` pixels at (r1, r2) has changed; r3: w << 12 | h. It may reach over the edges.
 
-    ends: array('H'): width and height of the canvas, then for each band of 8 rows the left end of what has changed and the pixel after its right end,
-    alike when nothing has.
+    ends (r0): array('H'): width and height of the canvas, then for each band of 8 rows the left end of what has changed and the pixel after its right
+    end, alike when nothing has.
     """
-    right = x + w
-    below = y + h
-    if x < 0:
-        x = 0
-    if y < 0:
-        y = 0
-    if right > int(ends[0]):
-        right = int(ends[0])
-    if below > int(ends[1]):
-        below = int(ends[1])
-    if x >= right or y >= below:
-        return
-    at = 2 + (y >> 3 << 1)
-    end = 2 + (below + 7 >> 3 << 1)
-    while at < end:
-        if int(ends[at]) >= int(ends[at + 1]):
-            ends[at] = x
-            ends[at + 1] = right
-        else:
-            if x < int(ends[at]):
-                ends[at] = x
-            if right > int(ends[at + 1]):
-                ends[at + 1] = right
-        at += 2
+    asr(r4, r3, 12)
+    add(r4, r4, r1)  # right
+    lsl(r3, r3, 20)
+    lsr(r3, r3, 20)
+    add(r3, r3, r2)  # below
+    cmp(r1, 0)
+    bge(LEFT)
+    mov(r1, 0)
+    label(LEFT)
+    cmp(r2, 0)
+    bge(TOP)
+    mov(r2, 0)
+    label(TOP)
+    ldrh(r5, [r0, 0])
+    cmp(r4, r5)
+    ble(RIGHT)
+    mov(r4, r5)
+    label(RIGHT)
+    ldrh(r5, [r0, 2])
+    cmp(r3, r5)
+    ble(BELOW)
+    mov(r3, r5)
+    label(BELOW)
+    cmp(r1, r4)
+    bge(DONE)
+    cmp(r2, r3)
+    bge(DONE)
+    lsr(r2, r2, 3)
+    lsl(r2, r2, 2)
+    add(r3, 7)
+    lsr(r3, r3, 3)
+    lsl(r3, r3, 2)
+    add(r3, r3, r0)  # after the last band
+    add(r0, r0, r2)
+    label(BAND)
+    ldrh(r5, [r0, 4])
+    ldrh(r6, [r0, 6])
+    cmp(r5, r6)
+    bge(NEW)
+    cmp(r1, r5)
+    bge(INSIDE)
+    strh(r1, [r0, 4])
+    label(INSIDE)
+    cmp(r4, r6)
+    ble(NEXT)
+    strh(r4, [r0, 6])
+    b(NEXT)
+    label(NEW)
+    strh(r1, [r0, 4])
+    strh(r4, [r0, 6])
+    label(NEXT)
+    add(r0, 4)
+    cmp(r0, r3)
+    blt(BAND)
+    label(DONE)

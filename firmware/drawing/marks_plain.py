@@ -1,14 +1,14 @@
-"""What firmware/drawing/marks.py does, for ports of MicroPython without machine code."""
+"""What firmware/drawing/marks.py does, for ports of MicroPython on other processors."""
 
 MYPY = False
 if MYPY:
     from array import array
 
 
-def mark(ends: "array[int]", x: int, y: int, w: int, h: int) -> None:
+def mark(ends: "array[int]", x: int, y: int, size: int) -> None:
     """See marks.py."""
-    right = x + w
-    below = y + h
+    right = x + (size >> 12)
+    below = y + (size & 4095)
     if x < 0:
         x = 0
     if y < 0:

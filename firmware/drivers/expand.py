@@ -13,27 +13,27 @@ def expand(r0, r1, r2, r3):
 
     job (r3): array('I') of 4: first byte in source, bytes a row to expand (at least one), bytes from row to row, rows.
     """
-    ldr(r4, [r3, 0])  # noqa: F821
-    add(r0, r0, r4)  # noqa: F821
-    ldr(r5, [r3, 12])  # noqa: F821
-    b(CHECK)  # noqa: F821
-    label(ROW)  # noqa: F821
-    mov(r6, r0)  # noqa: F821
-    ldr(r7, [r3, 4])  # noqa: F821
-    add(r7, r7, r0)  # noqa: F821
-    label(PAIR)  # noqa: F821
-    ldrb(r4, [r6, 0])  # noqa: F821
-    lsl(r4, r4, 2)  # noqa: F821
-    add(r4, r4, r2)  # noqa: F821
-    ldr(r4, [r4, 0])  # noqa: F821
-    str(r4, [r1, 0])  # noqa: F821
-    add(r1, 4)  # noqa: F821
-    add(r6, 1)  # noqa: F821
-    cmp(r6, r7)  # noqa: F821
-    bcc(PAIR)  # noqa: F821
-    ldr(r4, [r3, 8])  # noqa: F821
-    add(r0, r0, r4)  # noqa: F821
-    sub(r5, 1)  # noqa: F821
-    label(CHECK)  # noqa: F821
-    cmp(r5, 0)  # noqa: F821
-    bgt(ROW)  # noqa: F821
+    ldr(r4, [r3, 0])
+    add(r0, r0, r4)
+    ldr(r5, [r3, 12])
+    b(CHECK)
+    label(ROW)
+    mov(r6, r0)
+    ldr(r7, [r3, 4])
+    add(r7, r7, r0)
+    label(PAIR)
+    ldrb(r4, [r6, 0])
+    lsl(r4, r4, 2)
+    add(r4, r4, r2)
+    ldr(r4, [r4, 0])
+    str(r4, [r1, 0])
+    add(r1, 4)
+    add(r6, 1)
+    cmp(r6, r7)
+    bcc(PAIR)
+    ldr(r4, [r3, 8])
+    add(r0, r0, r4)
+    sub(r5, 1)
+    label(CHECK)
+    cmp(r5, 0)
+    bgt(ROW)

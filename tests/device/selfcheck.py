@@ -259,7 +259,7 @@ class Check:
         self.result["redraw_ms"] = worst / 1000
 
     def session(self, levels, seed):
-        """A new game at the table, watched."""
+        """A new game at the table, watched. It is not given back: it would stay on the caller's stack when its game is long over."""
         from engine import rulebooks
         from firmware.kept.session import Session
 
@@ -300,7 +300,6 @@ class Check:
         gc.collect()
         self.hung = gc.mem_alloc() - before
         self.console.play(session)
-        return session
 
     def note(self):
         """Remember what is on top; what it holds counts for the peak when it is there for the first time."""
@@ -311,14 +310,12 @@ class Check:
 
     def play(self, levels, seed, seconds, mash):
         """Play on screen until the game is over or the time is up; `mash`: press keys for the people, and look at all screens in between."""
-        session = self.session(levels, seed)
+        self.session(levels, seed)
         start = time.ticks_ms()
         steps = 0
-        while session.game.phase != OVER and time.ticks_diff(time.ticks_ms(), start) < seconds * 1000:
+        while not self.ended() and time.ticks_diff(time.ticks_ms(), start) < seconds * 1000:
             if mash:
                 self.press(_KEYS[self.random(len(_KEYS))])
-                if self.console.session is None:
-                    break  # it pressed its way out to the title
             else:
                 for _ in range(20):
                     self.one()
@@ -327,9 +324,10 @@ class Check:
             if steps % 25 == 0:
                 self.heap()
         self.heap()
-        if mash and self.console.session is not None:
-            self.look(session)
-        session = None
+        if mash:
+            if self.console.session is None:
+                self.session(levels, seed)
+            self.look(self.console.session.game.actor)
         self.console.home()
         self.hung = 0
         self.run(100)
@@ -338,13 +336,18 @@ class Check:
         self.console.texts.load("en")
         return self.heap()
 
-    def look(self, session):
+    def ended(self):
+        """True when the game is over, or mashing has led out to the title. Nobody here holds the session: it may be another one by then."""
+        session = self.console.session
+        return session is None or session.game.phase == OVER
+
+    def look(self, actor):
         """Open each of _SCREENS over what is there, one at a time, as a key would."""
         for name, argument in _SCREENS:
             if argument is None and name == "estate":
-                argument = session.game.actor
+                argument = actor
             elif isinstance(argument, tuple) and argument[0] == -1:
-                argument = (session.game.actor,) + argument[1:]
+                argument = (actor,) + argument[1:]
             start = time.ticks_us()
             self.console.open(name, argument)
             self.step_times.add(time.ticks_diff(time.ticks_us(), start))
