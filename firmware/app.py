@@ -109,14 +109,14 @@ class Console:
         self._drop()
         self.open(name, argument)
 
-    def home(self) -> None:
-        """Close everything and open the title: a game gives its memory back."""
+    def home(self, name: str = "title", argument: "Any" = None) -> None:
+        """Close everything and open the title, or another screen that needs no game: a game gives its memory back."""
         self._clear()
         self.session = None
         self.look.rest()
         forget("firmware.kept.session")
         forget("engine.")
-        self.open("title", None)
+        self.open(name, argument)
 
     def _clear(self) -> None:
         while self._stack:

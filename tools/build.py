@@ -106,10 +106,10 @@ UNITS = {
     "firmware.screens.options": {"firmware.drawing.colour_foot"},
     "firmware.parts.deed": {
         *("firmware.parts." + name for name in ("meaning", "lot")),
-        *("firmware.drawing." + name for name in ("title_deed", "onebit_deed", "colour_lot", "onebit_lot")),
+        *("firmware.drawing." + name for name in ("deed_told", "title_deed", "onebit_deed", "colour_lot", "onebit_lot")),
     },
     "firmware.screens.tour": {"firmware.drawing.colour_picture"},
-    "firmware.screens.name": {"firmware.parts.keyboard", "firmware.drawing.colour_keyboard", "firmware.drawing.onebit_keyboard"},
+    "firmware.screens.name": {"firmware.parts.keyboard", "firmware.drawing.keyboard"},
     "firmware.screens.card": {"firmware.parts.drawn_card", "firmware.drawing.colour_card", "firmware.drawing.onebit_card"},
     "firmware.screens.over": {"firmware.drawing.%s_%s" % pair for pair in itertools.product(("colour", "onebit"), ("graph", "ranking"))},
     "engine.board": {"firmware.drawing.signs"},

@@ -11,7 +11,7 @@ MYPY = False
 if MYPY:
     from collections.abc import Sequence
     from firmware.drawing.canvas import Canvas
-    from firmware.parts.deed import Deed
+    from firmware.parts.keyboard import Keyboard
     from firmware.parts.menu import Menu
     from firmware.parts.reading import Reading
 
@@ -28,6 +28,7 @@ class BaseLook:
     FONTS = ("", "", "")  # files of the fonts SMALL, BODY, HEAD
     PANELS = (0, 0, 0, 0)  # smallest width and height, largest width and height that it is made for
     FONT = 0  # of lists and sentences
+    WORD = 0  # of the signs to type with
     LEADING = 8  # from line to line of a sentence
     ROW = 8  # from choice to choice
     HEADER = 8
@@ -212,13 +213,10 @@ class BaseLook:
         for i in range(menu.top, min(menu.count, menu.top + menu.rows)):
             self.tell("choices", (menu.texts[i] + " " + self.right_of(menu, i, self.w - self.MARGIN - self.SCROLL)).strip(), i == menu.at)
 
-    def tell_deed(self, deed: "Deed") -> None:
-        """Tell what a deed says."""
-        if not self.teller:
-            return
-        self.tell("deed", None)
-        self.tell("deed", deed.name)
-        for label, _, value, _ in deed.rows:
-            self.tell("deed", label + " " + value)
-        if deed.mortgaged:
-            self.tell("deed", deed.mortgaged)
+    # --- words ---
+
+    def keyboard(self, keyboard: "Keyboard") -> None:
+        """The signs to type with, in what is left of the page."""
+        from firmware.drawing.keyboard import draw_keyboard
+
+        draw_keyboard(self, keyboard)

@@ -22,7 +22,6 @@ if MYPY:
     from firmware.kept.history import History
     from firmware.parts.amount import Amount
     from firmware.parts.drawn_card import DrawnCard
-    from firmware.parts.keyboard import Keyboard
     from firmware.parts.lot import Lot
     from firmware.parts.menu import Menu
     from firmware.parts.people import People
@@ -37,6 +36,7 @@ class ColourLook(BaseLook):
 
     FONTS = ("tiny5", "galmuri9", "galmuri11")
     FONT = BODY
+    WORD = HEAD
     LEADING = 13
     MARGIN = 6
     SCROLL = 6
@@ -237,19 +237,13 @@ class ColourLook(BaseLook):
             if here:
                 x += 1
 
-    # --- sums and words ---
+    # --- sums ---
 
     def sum(self, amount: "Amount", text: str, hint: str = "", lit: bool = False) -> None:
         """The sum in the room that is left, and below it what comes next."""
         from firmware.drawing.colour_sum import draw_sum
 
         draw_sum(self, amount, text, hint, lit)
-
-    def keyboard(self, keyboard: "Keyboard", hint: str = "") -> None:
-        """The word, with the row of signs below it."""
-        from firmware.drawing.colour_keyboard import draw_keyboard
-
-        draw_keyboard(self, keyboard, hint)
 
     # --- the game ---
 

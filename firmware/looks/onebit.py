@@ -10,7 +10,6 @@ MYPY = False
 if MYPY:
     from firmware.kept.history import History
     from firmware.parts.drawn_card import DrawnCard
-    from firmware.parts.keyboard import Keyboard
     from firmware.parts.lot import Lot
     from firmware.parts.menu import Menu
     from firmware.parts.people import People
@@ -33,7 +32,6 @@ class OneBitLook(BaseLook):
     PAPER = _PAPER
     SPARING = True
     # What a subclass sets besides.
-    WORD = SMALL  # font of what is typed
     SCALE = 0  # pixels beside the graph
     CARD_SIDES = 0  # pixels beside a card's lines
     CARD_ROWS = 1
@@ -191,14 +189,6 @@ class OneBitLook(BaseLook):
         c.rect(x, y, _MARK - 2, h, ground)
         centre_text(c, "12345678RU"[group], y, _INK, SMALL, x, _MARK - 2)
         return x + _MARK
-
-    # --- words ---
-
-    def keyboard(self, keyboard: "Keyboard", hint: str = "") -> None:
-        """The word, the row of signs below it, and what the keys do."""
-        from firmware.drawing.onebit_keyboard import draw_keyboard
-
-        draw_keyboard(self, keyboard, hint)
 
     # --- the game ---
 

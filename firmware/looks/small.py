@@ -27,7 +27,6 @@ class SmallLook(OneBitLook):
     PANELS = (128, 64, 239, 99)
     ROW = 9
     HEADER = 9
-    WORD = SMALL
     SCALE = 27  # pixels beside the graph
     CARD_SIDES = 8
     CARD_ROWS = 5
@@ -86,10 +85,11 @@ class SmallLook(OneBitLook):
             return
         if self.full:
             self.bar(deed.name, self._title[1], self._title[3])
+            from firmware.drawing.deed_told import tell_deed
             from firmware.drawing.onebit_deed import draw_deed
 
             draw_deed(self, deed)
-            self.tell_deed(deed)
+            tell_deed(self, deed)
         self.x = _DEED
         self.w -= _DEED
         # What of the deed has no room at the left stands below the choices.

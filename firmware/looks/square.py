@@ -107,12 +107,13 @@ class SquareLook(ColourLook):
 
     def deed(self, deed: "Deed") -> None:
         """The deed as a card, above the choices or in the middle of the ring."""
+        from firmware.drawing.deed_told import tell_deed
         from firmware.drawing.title_deed import draw_deed
 
         if self.full:
             x, wide = (_INNER + 8, _MIDDLE - 16) if self.on_table else ((self.c.width - 200) >> 1, 200)
             draw_deed(self.c, deed, x, self.y + 4, wide, 134, True, BODY)
-            self.tell_deed(deed)
+            tell_deed(self, deed)
         self.y = _INNER + 143 if self.on_table else self.y + 140
 
     # --- pictures ---

@@ -25,7 +25,6 @@ class TinyLook(OneBitLook):
     PANELS = (72, 40, 127, 63)
     ROW = 8
     HEADER = 8
-    WORD = SMALL
     SCALE = 0
     CARD_SIDES = 2
     CARD_ROWS = 3

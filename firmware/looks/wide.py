@@ -88,10 +88,11 @@ class WideLook(ColourLook):
         if self.on_table:
             return
         if self.full:
+            from firmware.drawing.deed_told import tell_deed
             from firmware.drawing.title_deed import draw_deed
 
             draw_deed(self.c, deed, 2, self.y + 2, _DEED - 4, self.bottom - self.y - 4, False, SMALL)
-            self.tell_deed(deed)
+            tell_deed(self, deed)
         self.x = _DEED
         self.w -= _DEED
 

@@ -1,4 +1,5 @@
-"""The end: the winner and the ranking, everybody's worth over time, and the board's figures. UP and DOWN turn the pages."""
+"""The end: the winner and the ranking, everybody's worth over time, the board's figures. UP and DOWN turn the pages; B, or A after the last, leads to
+what comes next: the same players again, or the title."""
 
 from engine import board, rulebooks
 from firmware.parts import sounds
@@ -14,6 +15,8 @@ if MYPY:
     from typing import Any
 
 _PAGES = 3
+_NEXT = _PAGES  # the page of what comes next
+_AGAIN, _HOME = range(2)
 _MOST_VISITED = 6  # squares named, where there is room
 _WON = 1000000  # added to a winner's worth, so that winners come first
 _LEAST_MOST = 64  # dollars at the top of the graph, at the least
@@ -32,6 +35,9 @@ class Screen(Page):
         self.people = self._ranking()
         self.ended = Reading(self._ended())
         self.figures = self._figures()
+        self.choices = Menu()
+        self.choices.add(_AGAIN, self.T("over.again"))
+        self.choices.add(_HOME, self.T("over.home"))
         most = _LEAST_MOST
         for p in range(game.players):
             for i in range(s.history.samples):
@@ -82,23 +88,43 @@ class Screen(Page):
         return lines
 
     def button(self, key: int, repeated: bool) -> None:
-        """Turn the pages; B or the last A leads to the title."""
+        """Turn the pages; choose what comes next."""
         if repeated:
             return
-        if key == B or (key == A and self.page == _PAGES - 1):
-            self.app.store.clear()
-            self.app.home()
+        if self.page == _NEXT and key <= DOWN:
+            self.choices.button(key)
+            self.touch()
             return
-        if key == DOWN or key == RIGHT or key == A:
-            self.page = (self.page + 1) % _PAGES
+        if self.page == _NEXT and (key == A or key == B):
+            if key == A and self.choices.code() == _AGAIN:
+                self.app.home("setup", self._table())  # the save stays until the new game's takes its place
+            else:
+                self.app.store.clear()
+                self.app.home()
+            return
+        if key == B:
+            self.page = _NEXT
+        elif key == DOWN or key == RIGHT or key == A:
+            self.page = (self.page + 1) % (_NEXT + 1)
         elif key == UP or key == LEFT:
-            self.page = (self.page - 1) % _PAGES
+            self.page = (self.page - 1) % (_NEXT + 1)
         self.redraw = FULL
+
+    def _table(self) -> "Any":
+        """The seats and rules, for Setup.sit."""
+        s = self.app.session
+        game = s.game
+        return s.names, s.tokens, s.level, bytes([game.option(i) for i in range(rulebooks.COUNT)]), game.rules, s.timed()
 
     def show(self, look: "Any") -> None:
         """The page in view."""
         T = self.T
         s = self.app.session
+        if self.page == _NEXT:
+            look.title(T("over.next"))
+            look.choices(self.choices)
+            look.keys(T("key.choose"), T("over.home"))
+            return
         look.title(T(("over.ranking", "over.graph", "over.figures")[self.page]), "%d/%d" % (self.page + 1, _PAGES))
         if self.page == 0:
             look.banner(T.fill("over.winner", words.winners(s, s.game.winners)))
@@ -108,4 +134,4 @@ class Screen(Page):
             look.graph(s.history, s.tokens[: s.game.players], s.game.winners, self.most)
         else:
             look.choices(self.figures)
-        look.keys(T("key.more" if self.page < _PAGES - 1 else "over.home"), T("over.home"))
+        look.keys(T("key.more"), T("over.next"))

@@ -40,6 +40,34 @@ class Setup:
             known = app.names[p] if p < len(app.names) else ""
             self.names.append(known or app.texts("name.%d" % p))
 
+    def sit(self, names: list[str], tokens: bytes, levels: bytes, options: bytes, book: int, timed: bool) -> None:
+        """The table of a game that was played: seats, rules; its time limit is that of the last game, if it had one."""
+        self.count = len(names)
+        self.book = book
+        self.options[:] = options
+        if not timed:
+            self.minutes = 0
+        self.levels[: self.count] = levels[: self.count]
+        # Seats that do not play take what is left.
+        self.names = (names + [name for name in self.names if name not in names])[:8]
+        taken = list(tokens[: self.count])
+        self.tokens[:] = bytes(taken + [token for token in range(8) if token not in taken])
+
+    def has(self, name: str) -> bool:
+        """True when one of those who play is called `name`."""
+        return name in self.names[: self.count]
+
+    def rename(self, p: int, name: str) -> bool:
+        """Call seat `p` `name`; False when somebody else who plays is called so."""
+        if self.has(name) and self.names[p] != name:
+            return False
+        # The name of a seat that does not play now makes room.
+        for other in range(self.count, 8):
+            if self.names[other] == name:
+                self.names[other] = self.names[p]
+        self.names[p] = name
+        return True
+
     def trouble(self, count: int = 0) -> str:
         """Key of the reason why the game cannot start, or ""."""
         count = count or self.count
@@ -93,7 +121,7 @@ def short_kind_of(texts: "Texts", level: int) -> str:
 
 
 class Screen(ListPage):
-    """The set-up."""
+    """The set-up. The argument: what Setup.sit takes, to begin at once with that table; or None."""
 
     TITLE = "setup.title"
     HELP = "help.setup"
@@ -101,7 +129,15 @@ class Screen(ListPage):
     def enter(self, argument: "Any") -> None:
         """Start from the last game's choices."""
         self.setup = Setup(self.app)
+        if argument:
+            self.setup.sit(*argument)
         super().enter(argument)
+
+    def tick(self, now: int) -> None:
+        """A table that plays again begins, now that the game before has left the heap."""
+        super().tick(now)
+        if self.argument:
+            self._start()
 
     def fill(self, menu: "Menu") -> None:
         """Start, number of players, book, options, then the seats."""
@@ -133,6 +169,13 @@ class Screen(ListPage):
         """The table is there again when the set-up is opened the next time."""
         self.setup.remember(self.app)
         super().back()
+
+    def resume(self, result: "Any") -> None:
+        """Whoever has a name now has the next one, or the start, follow."""
+        super().resume(result)
+        if result is not None:
+            following = result + 1
+            self.menu.go_to(_SEAT + following if following < self.setup.count else _START)
 
     def change(self, code: int, by: int) -> None:
         """LEFT and RIGHT: the number of players, the book, who sits in a seat."""

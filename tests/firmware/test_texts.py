@@ -135,14 +135,14 @@ def drawn():
             options += [(name, word) for word in words]
         else:
             options += [(name, numbers("opt.%s.%s" % (option, word))[0]) for word in words]
-    pattern = r"(language|setup|confirm|error|more|log|rules\.\w+)\.title$|over\.(graph|figures)$"
+    pattern = r"(language|setup|confirm|error|more|log|rules\.\w+)\.title$|over\.(graph|figures|next)$"
     titles = [(key, "", ()) for key in EN if re.match(pattern, key)]
     titles += [("tour.%d.title" % page, "1/5", ()) for page in range(1, 6)]
     titles += [("debt.title", "", (LONGEST, "$9999")), ("do.players", "players.column", ())]
     footers = (
         ("key.choose", "key.back"), ("key.change", "key.back"), ("key.choose", "key.menu"), ("key.skip", "key.menu"),
-        ("key.more", "key.close"), ("auction.bid", "auction.look"), ("auction.call", "auction.look"), ("name.take", "name.delete"),
-        ("map.deed", "key.back"), ("key.more", "over.home"), ("", "log.keys"),
+        ("key.more", "key.close"), ("auction.bid", "auction.look"), ("auction.call", "auction.look"), ("name.take", "name.done"),
+        ("map.deed", "key.back"), ("key.more", "over.next"), ("key.choose", "over.home"), ("", "log.keys"),
     )  # fmt: skip
     reasons = [key for key in EN if key.startswith("why.") or key in ("setup.empty", "setup.equal", "setup.token", "name.long", "title.nowhere")]
     deed = (("do.buy", "$400"), ("do.build", "-$200"), ("do.build_hotel", "-$200"), ("do.mortgage", "+$200"), ("do.lift", "-$220"),

@@ -6,15 +6,16 @@ import sys
 from engine import cards, codes, rulebooks
 from engine.console import position
 from firmware.app import Console
-from firmware.drivers.buttons import DOWN, MENU, A
+from firmware.drivers.buttons import DOWN, MENU, A, B
 from firmware.drivers.silence import Silence
 from firmware.kept.history import CASH, GAVE
 from firmware.kept.session import Session
-from firmware.kept.settings import DEFAULTS, PERSON, S_BOTS, S_LANG, S_LANG_2, S_MOTION, S_PASS, S_TOUR
+from firmware.kept.settings import DEFAULTS, PERSON, S_BOTS, S_COUNT, S_LANG, S_LANG_2, S_MOTION, S_PASS, S_TOUR
 from firmware.kept.texts import Texts
 from firmware.kept.words import event
 from firmware.parts.deed import Deed
 from firmware.parts.drawn_card import DrawnCard
+from firmware.parts.keyboard import small
 from firmware.parts.menu import Menu
 from firmware.screens.map import Screen as Map
 from firmware.screens.over import Screen as Over
@@ -187,6 +188,41 @@ def test_the_ranking_is_by_worth():
     page = Over(app)
     page.enter(None)
     assert [session.names[p] for p in page.people.order] == ["Ben", "Ana", "Carla"]
+
+
+def test_the_same_players_again():
+    """P10: seats in their order, tokens, levels and rules are those of the game that was played, whatever the set-up says now; the game before has
+    left the heap when the new one begins."""
+    app = console()
+    game(app, (PERSON, 2, PERSON), "p1.cash=0 turn=p0", POT=1)
+    session = app.session
+    session.names[1], session.tokens[1], session.tokens[2] = "Olga", 5, 1
+    app.names = ["Carla", "Ben", "Ana"]
+    app.settings[S_COUNT] = 7
+    app.play(session)
+    app.replace("over")
+    session = None
+    press(app, B)
+    app.buttons.events.append(A)
+    app.step(1100)
+    assert app.top.screen_name == "setup" and app.session is None and "engine.game" not in sys.modules
+    app.step(1120)
+    app.step(1140)
+    again = app.session
+    assert app.top.screen_name == "table" and again.game.option(rulebooks.POT) == 1
+    assert again.names == ["Ana", "Olga", "Carla"] and bytes(again.tokens[:3]) == b"\x00\x05\x01"
+    assert bytes(again.level[:3]) == bytes((PERSON, 2, PERSON))
+    assert len(app.store.saves) == 1
+    # The seats that did not play have names and tokens of their own.
+    app.home()
+    press(app, A)
+    setup = app.top.setup
+    assert setup.count == 3 and len(set(setup.names)) == 8 and len(set(setup.tokens)) == 8
+
+
+def test_typed_letters_are_small_after_the_first():
+    """MicroPython's lower() knows no letters beyond ASCII."""
+    assert "".join([small(letter) for letter in "AÁČĎÉĚÍŇÓŘŠŤÚŮÝŽĆĐĄĘŁŃŚŹŻĖĮŲŪ-1"]) == "aáčďéěíňóřšťúůýžćđąęłńśźżėįųū-1"
 
 
 def test_cash_goes_one_way_in_a_trade():
