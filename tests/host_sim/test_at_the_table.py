@@ -66,7 +66,7 @@ def test_b_opens_the_menu_while_something_plays(at):
 
 def test_an_auction_says_the_price_once(at):
     """It stands in the deed that is sold. Whoever is handed the console is told that there is an auction."""
-    obey = at("turn=p0")
+    obey = at("turn=p0", hand_over=3)
     text = obey("dice 1 2", "press A", "until Auction it 9000", "press DOWN", "press A", "until No bid yet").text()
     assert text.count("$60") == 1, text
     obey("press A", "until Pass to Ben", "expect Up for auction: Baltic Avenue. Ana leads with $10.")
@@ -113,7 +113,7 @@ def test_the_bar_says_that_a_changes_a_line(tmp_path):
         sim.run(
             machine,
             "until Language\npress A\nuntil The idea\npress B\nuntil New game\npress A\nuntil Players\npress DOWN*3\npress A\nuntil Played by\n"
-            "expect choose\npress DOWN*2\nwait 100\nexpect change\npress DOWN\nwait 100\nexpect change\npress DOWN\nwait 100\nexpect choose",
+            "expect choose\npress DOWN\nwait 100\nexpect change\npress DOWN\nwait 100\nexpect change\npress DOWN\nwait 100\nexpect choose",
             tmp_path,
         )
     finally:
