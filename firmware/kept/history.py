@@ -1,4 +1,5 @@
-"""What is remembered of a game: the last events, how often each square was landed on, what each deed earned, everybody's worth over time."""
+"""What is remembered of a game: the last events, how often each square was landed on and each sum rolled, what each deed earned, everybody's worth
+over time."""
 
 import struct
 from array import array
@@ -24,6 +25,7 @@ _UNIT = const(64)  # dollars a step of the worth graph
 _MAX = const(32767)
 DEEDS = const(28)
 SQUARES = const(40)
+THROWS = const(11)  # sums of two dice, from 2 on
 
 
 def gifts(deeds: int, cards: "Any", cash: int) -> list[tuple[int, int]]:
@@ -40,6 +42,7 @@ class History:
         """`game`: the engine's, for what everybody is worth."""
         self._game = game
         self.landings = bytearray(SQUARES)  # how often a token came to rest on each square
+        self.thrown = bytearray(THROWS)  # how often each sum was rolled
         self.earned = array("H", [0] * DEEDS)  # rent by deed
         self.gone = bytearray(8)  # who went out how early: 1 first, 0 still in
         self.log = array("i", [0] * (5 * LOG))
@@ -55,6 +58,9 @@ class History:
         if kind == codes.E_MOVED:
             if self.landings[b] < 255:
                 self.landings[b] += 1
+        elif kind == codes.E_ROLLED:
+            if self.thrown[b + c - 2] < 255:
+                self.thrown[b + c - 2] += 1
         elif kind == codes.E_PAID and d == codes.F_RENT and a < 8:
             deed = board.DEED_INDEX[self._game.position(a)]
             if deed < DEEDS:
@@ -139,6 +145,7 @@ class History:
             at = self._log_place(back - 1)
             data += struct.pack("<BBhhh", *[min(self.log[i], _MAX) for i in range(at, at + 5)])
         data += self.landings
+        data += self.thrown
         data += bytes(self.earned)
         # More than half a table of samples is saved thinned out.
         thin = 2 if self.samples > SAMPLES // 2 else 1

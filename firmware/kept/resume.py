@@ -5,7 +5,7 @@ from array import array
 
 from micropython import const
 
-from firmware.kept.history import DEEDS, LOG, SAMPLES, SQUARES
+from firmware.kept.history import DEEDS, LOG, SAMPLES, SQUARES, THROWS
 from firmware.kept.session import FORMAT
 
 MYPY = False
@@ -56,7 +56,7 @@ def _history(history: "History", data: bytes | bytearray, at: int, players: int,
     what a deed earned. The place behind."""
     kept = data[at]
     at += 1
-    if kept > LOG or at + 8 * kept + SQUARES + wide * DEEDS + 2 > len(data):
+    if kept > LOG or at + 8 * kept + SQUARES + THROWS + wide * DEEDS + 2 > len(data):
         raise ValueError("save")
     for i in range(kept):
         history.log[5 * i : 5 * i + 5] = array("i", struct.unpack("<BBhhh", data[at : at + 8]))
@@ -66,6 +66,9 @@ def _history(history: "History", data: bytes | bytearray, at: int, players: int,
         history.seen[p] = max(0, kept - ago[p])
     history.landings[:] = data[at : at + SQUARES]
     at += SQUARES
+    if wide == 2:
+        history.thrown[:] = data[at : at + THROWS]
+        at += THROWS
     for i in range(DEEDS):
         history.earned[i] = data[at + i] * _EARNED if wide == 1 else data[at + 2 * i] | data[at + 2 * i + 1] << 8
     at += wide * DEEDS

@@ -1,5 +1,5 @@
-"""The end: the winner and the ranking, everybody's worth over time, the board's figures. UP and DOWN turn the pages; B, or A after the last, leads to
-what comes next: the same players again, or the title."""
+"""The end: the winner and the ranking, everybody's worth over time, the board's figures and the dice's. UP and DOWN turn the pages; B, or A after the
+last, leads to what comes next: the same players again, or the title."""
 
 from engine import board, rulebooks
 from firmware.parts import sounds
@@ -14,7 +14,9 @@ MYPY = False
 if MYPY:
     from typing import Any
 
-_PAGES = 3
+_PAGES = 4
+_SEVEN = 5  # place of the likeliest sum in History.thrown
+_WAYS = 36  # that two dice fall
 _NEXT = _PAGES  # the page of what comes next
 _AGAIN, _HOME = range(2)
 _MOST_VISITED = 6  # squares named, where there is room
@@ -34,7 +36,7 @@ class Screen(Page):
         self.page = 0
         self.people = self._ranking()
         self.ended = Reading(self._ended())
-        self.figures = self._figures()
+        self.figures = (self._figures(), self._throws())
         self.choices = Menu()
         self.choices.add(_AGAIN, self.T("over.again"))
         self.choices.add(_HOME, self.T("over.home"))
@@ -87,6 +89,16 @@ class Screen(Page):
         lines.at = -1  # nothing is chosen
         return lines
 
+    def _throws(self) -> Menu:
+        """How often each sum was thrown, and how often chance expects it: people doubt dice. The likeliest first, where there is no room for all."""
+        thrown = self.app.session.history.thrown
+        rolls = sum(thrown)
+        lines = Menu()
+        for i in sorted(range(len(thrown)), key=lambda i: 2 * abs(i - _SEVEN) + (i > _SEVEN)):
+            lines.add(None, "  %d" % (i + 2), "%d / %d" % (thrown[i], (rolls * (_SEVEN + 1 - abs(i - _SEVEN)) + _WAYS // 2) // _WAYS))
+        lines.at = -1
+        return lines
+
     def button(self, key: int, repeated: bool) -> None:
         """Turn the pages; choose what comes next."""
         if repeated:
@@ -125,7 +137,7 @@ class Screen(Page):
             look.choices(self.choices)
             look.keys(T("key.choose"), T("over.home"))
             return
-        look.title(T(("over.ranking", "over.graph", "over.figures")[self.page]), "%d/%d" % (self.page + 1, _PAGES))
+        look.title(T(("over.ranking", "over.graph", "over.figures", "over.thrown")[self.page]), "%d/%d" % (self.page + 1, _PAGES))
         if self.page == 0:
             look.banner(T.fill("over.winner", words.winners(s, s.game.winners)))
             look.people(self.people)
@@ -133,5 +145,5 @@ class Screen(Page):
         elif self.page == 1:
             look.graph(s.history, s.tokens[: s.game.players], s.game.winners, self.most)
         else:
-            look.choices(self.figures)
+            look.choices(self.figures[self.page - 2])
         look.keys(T("key.more"), T("over.next"))

@@ -184,10 +184,13 @@ def test_what_a_deed_earned_is_kept_to_the_dollar():
     with names_of_micropython():
         session.load(KEPT_BEFORE)
     assert (session.history.earned[0], session.history.earned[27], sum(session.history.earned)) == (448, 32, 480)
+    assert not any(session.history.thrown), "0.2.0 did not count throws"
+    session.history.thrown[5] = 9
     session.history.earned[3] = 7
     session.history.earned[0] = 40_050
     again = session_class()(None)
     with names_of_micropython():
         again.load(session.payload())
+    assert list(again.history.thrown) == [0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0]
     assert list(again.history.earned) == list(session.history.earned) and again.game.save() == session.game.save()
     assert list(again.history.landings) == list(session.history.landings) and again.history.samples == session.history.samples

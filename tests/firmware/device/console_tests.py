@@ -468,3 +468,23 @@ def test_cards_that_may_lead_past_go_say_so():
             goals = {cards.GO_TO: (cards.VALUE[deck][card],), cards.NEAREST_RAILROAD: (5,), cards.NEAREST_UTILITY: (12,)}.get(action, ())
             leads = any([0 < goal < square for goal in goals for square in squares[deck]])
             assert (past in DrawnCard(session, deck, card, 0).reading.text) == leads, (deck, card)
+
+
+def test_throws_are_told_beside_what_chance_expects():
+    """72 rolls: 7 is expected twelve times, 2 and 12 twice. The likeliest stand first."""
+    app = console()
+    session = game(app, (PERSON, PERSON), "turn=p0")
+    session.history.thrown[:] = bytes((1, 5, 6, 8, 10, 14, 9, 8, 6, 4, 1))
+    over = Over(app)
+    over.enter(None)
+    told = dict(zip([text.strip() for text in over.figures[1].texts], over.figures[1].rights))  # noqa: B905  # MicroPython's zip knows no strict
+    assert told["7"] == "14 / 12" and told["2"] == "1 / 2" and told["12"] == "1 / 2" and told["6"] == "10 / 10"
+    assert over.figures[1].texts[0].strip() == "7" and len(told) == 11
+
+
+def test_each_throw_is_counted():
+    app = console()
+    session = game(app, (PERSON, PERSON), "turn=p0 p0.pos=go")
+    session.game.queue_dice(4, 6)
+    session.do(codes.M_ROLL)
+    assert list(session.history.thrown) == [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0]
