@@ -48,7 +48,9 @@ class Buttons:
         self._stable = 0  # the same, debounced
         self._ignored = 0  # held when a screen opened; silent until released
         self._bouncing = 0  # let go a moment ago: what shows now is no press
-        self.latched = 0  # set by the interrupt: went low since the last scan
+        # Set by the interrupt, which may come between any two instructions: that some key went low since the last scan, and which.
+        self.latched = 0
+        self._fell = bytearray(_KEYS)
         self._long = 0  # LONG was reported for this press
         self._since = array("i", [0] * _KEYS)  # when the pin last changed
         self._changed = array("i", [0] * _KEYS)  # when the debounced state last changed
@@ -66,7 +68,8 @@ class Buttons:
         """Interrupt: a pin went low."""
         for key in range(_KEYS):
             if self._pins[key] is pin:
-                self.latched |= 1 << key
+                self._fell[key] = 1
+                self.latched = 1
 
     def _put(self, event: "Any") -> None:
         """Queue an event; when the queue is full the oldest stay."""
@@ -78,27 +81,29 @@ class Buttons:
     def scan(self, now: int) -> None:
         """Read the pins at time `now` and queue what follows from it."""
         self._now = now
+        self.latched = 0
         pins = self._pins
         for key in range(_KEYS):
             pin = pins[key]
             if pin is None:
                 continue
             bit = 1 << key
+            # Before the pin is looked at: what falls from here on is seen there now, or at the next scan, and not twice.
+            fell = self._fell[key]
+            self._fell[key] = 0
             down = bit if pin.value() == 0 else 0
             if down != self._raw & bit:
                 self._raw ^= bit
                 self._since[key] = now
             if self._bouncing & bit and ticks_diff(now, self._changed[key]) > 2 * _DEBOUNCE:
                 self._bouncing ^= bit
-            if self.latched & bit:
-                self.latched ^= bit
-                if not (down | self._stable & bit | self._bouncing & bit):  # pressed and released between two scans
-                    self._let_go(key, bit, now)
-                    if self._ignored & bit:
-                        self._ignored ^= bit
-                    else:
-                        self._put(key + 1)
-                    continue
+            if fell and not (down | self._stable & bit | self._bouncing & bit):  # pressed and released between two scans
+                self._let_go(key, bit, now)
+                if self._ignored & bit:
+                    self._ignored ^= bit
+                else:
+                    self._put(key + 1)
+                continue
             if down > self._stable & bit:
                 if not self._bouncing & bit:
                     self._stable ^= bit
@@ -157,7 +162,8 @@ class Buttons:
     def flush(self) -> None:
         """Forget queued events and ignore the keys that are down until they are released: call it when a screen opens."""
         self._out = self._in
-        self.latched = 0
+        for key in range(_KEYS):
+            self._fell[key] = 0
         self._ignored |= self._stable | self._raw
 
     def held(self, key: int) -> int:

@@ -121,6 +121,26 @@ def test_a_contact_that_opens_for_a_moment_was_not_let_go():
     assert desk.run(100) == []
 
 
+def test_a_press_in_the_midst_of_a_scan_counts_once():
+    """The pin falls, and tells so, just after it was looked at; and just before."""
+    for before in (False, True):
+        desk = Desk()
+        pin = desk.pins[DOWN - 1]
+
+        def value(pin=pin, before=before):
+            was = pin.level
+            pin.level = 0
+            pin.handler(pin)
+            del pin.value
+            return 0 if before else was
+
+        desk.run(50)
+        pin.value = value
+        assert [e for _, e in desk.run(60)] == [DOWN], before
+        desk.release(DOWN)
+        assert desk.run(100) == []
+
+
 def test_let_go_and_pressed_again_while_it_bounces():
     """What is held counts once the bouncing is over; it is not lost."""
     desk = Desk()
