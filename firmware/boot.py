@@ -18,8 +18,10 @@ def build(board: "Any", hardware: "Hardware") -> "Console":
     """Make canvas and console on the hardware, the biggest buffer first."""
     from firmware.drawing.canvas import Canvas
     from firmware.drawing.font import Fonts
+    from firmware.shelf import put_up
     from look import Look
 
+    put_up(__file__)
     least_w, least_h, most_w, most_h = Look.PANELS
     if not (least_w <= board.WIDTH <= most_w and least_h <= board.HEIGHT <= most_h):
         raise NotImplementedError

@@ -4,7 +4,7 @@
 
     main.py                             starts the game (source: MicroPython runs only that by itself)
     deedbox/code                        .mpy files: board.mpy is boards/BOARD.py, the others are all that is reached from firmware/main.py, and all
-                                        screens: a file a unit (UNITS below)
+                                        screens: a file a unit (UNITS below); units of one block of flash share a file, the shelf (firmware/shelf.py)
     deedbox/assets                      fonts/: those that this size of panel uses, with their licences; lang/: all languages
 
 Beside it lie NAME.json, a package for `mpremote mip install`, and NAME.names, what the short names in a traceback were.
@@ -20,6 +20,7 @@ import itertools
 import json
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -86,6 +87,7 @@ UNITS = {
         *("firmware.drawing." + name for name in ("canvas", "colours", "font", "glyphs", "marks")),
         "firmware.drivers.buttons",
         "firmware.modules",
+        "firmware.shelf",
         *set().union(*DRIVERS.values()),
         *HOSTS.values(),
     },
@@ -118,6 +120,10 @@ UNITS = {
     "engine.bots": {"engine.bots." + name for name in ("estate", "trades")},
     "engine.bots.bidding": {"engine.bots." + name for name in ("levels", "values")},
 }
+# Small units with files of their own: what power-on takes before there is a shelf, and what must work without.
+ALONE = {"board", "f_boot", "f_hardware", "f_rescue"}
+BLOCK = 4096  # bytes of flash that a file takes whole
+RECORD = "<12sHH"  # of the shelf's index: name, place and size of a unit; the first one is that of the index itself
 # Units that are let go after use (firmware/modules.py): nobody binds their names at import, each use imports them.
 PASSING = {"engine.start", "engine.rulebooks", "firmware.parts.deed"}
 
@@ -257,6 +263,7 @@ def put(board: str, facts: ModuleType, arch: str, target: Path) -> None:
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".making-") as place:
         made = Path(place) / target.name
         legend = compile_program(board, arch, made / "deedbox/code")
+        put_on_shelf(made / "deedbox/code")
         add_assets(facts, made / "deedbox")
         (made / "main.py").write_text(MAIN, encoding="utf-8")
         # For `mpremote mip install`: main.py last, as in tools/flash.py.
@@ -277,6 +284,21 @@ def compile_program(board: str, arch: str, target: Path) -> str:
             cross(text, target / (name + ".mpy"), name, arch)
     cross((ROOT / "boards" / (board + ".py")).read_text(encoding="utf-8"), target / "board.mpy", "board", arch)
     return legend
+
+
+def put_on_shelf(folder: Path) -> None:
+    """Join the small units of a folder into one file, laid out as firmware/shelf.py reads it."""
+    small = [path for path in sorted(folder.glob("*.mpy")) if path.stat().st_size <= BLOCK and path.stem not in ALONE]
+    place = struct.calcsize(RECORD) * (len(small) + 1)
+    index = struct.pack(RECORD, b"", place, 0)
+    pieces = []
+    for path in small:
+        pieces.append(path.read_bytes())
+        path.unlink()
+        assert len(path.stem) < 12, "a record holds no such name: %s" % path.stem
+        index += struct.pack(RECORD, path.stem.encode(), place, len(pieces[-1]))
+        place += len(pieces[-1])
+    (folder / "shelf").write_bytes(index + b"".join(pieces))
 
 
 def add_assets(facts: ModuleType, target: Path) -> None:

@@ -64,7 +64,8 @@ def measure(board: str, place: Path) -> None:
         print("  %8d bytes in %3d files  %s" % (sum(part), len(part), name))
     blocks = sum(-(-path.stat().st_size // 4096) for path in files)
     print("  %8d bytes in %3d files, %d blocks of 4096  all" % (sum(path.stat().st_size for path in files), len(files), blocks))
-    folder = build.build(board, _ARCH, place / "size") / "deedbox/code"
+    folder = place / "size"
+    build.compile_program(board, _ARCH, folder)  # a file a unit, so that each can be asked for
     program = _MEASURE % (modules(folder),)
     run = [str(ROOT / "build/venv/bin/micropython"), "-X", "heapsize=8m", "-c", program]
     done = subprocess.run(run, cwd=folder, capture_output=True, text=True)

@@ -35,7 +35,7 @@ vfs.mount(Flash(%r), '/')
 """
 
 
-PARTS = ("code/board.mpy", "code/e_start.mpy", "code/f_rescue.mpy", "code/s_tax.mpy", "assets/fonts/icons.fnt")
+PARTS = ("code/board.mpy", "code/e_start.mpy", "code/f_rescue.mpy", "code/shelf", "assets/fonts/icons.fnt")
 FOREIGN_MAIN = b"# another program\nprint('hello')\n" * 50
 # Files of other programs, under names that ours once had or has, and under names that are hard to list.
 FOREIGN = {
@@ -381,7 +381,7 @@ def test_commands(board, tmp_path):
 
     put(board.folder, {"main.py": FOREIGN_MAIN})
     out = command("flash", "thumby", board.port)
-    assert "verified" in out and "is kept" in out and (own / "code/s_title.mpy").exists()
+    assert "verified" in out and "is kept" in out and (own / "code/shelf").exists()
     assert "nothing to copy" in command("flash", "thumby", board.port)
     put(own, {"game.0": bytes(range(256)) * 3, "settings.1": b"settings"})
     assert "2 files" in command("backup", str(tmp_path / "backup"), board.port)

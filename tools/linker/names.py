@@ -10,8 +10,9 @@ from pathlib import Path
 
 from .modules import Module, Target, arguments, bound, inner
 
-# Found by name from outside: screens are opened by Screen, firmware.main is started by main, the simulator has BaseLook.teller told.
-KEPT = {"Screen", "main", "BaseLook", "teller", "tell"}
+# Found by name from outside: screens are opened by Screen, firmware.main is started by main, the simulator has BaseLook.teller told, and MicroPython
+# asks what it reads a module from for its ioctl.
+KEPT = {"Screen", "main", "BaseLook", "teller", "tell", "ioctl"}
 # To MicroPython's compiler.
 _SPECIAL = {"const", "ptr", "ptr8", "ptr16", "ptr32", "uint", "native", "viper"}
 # What MicroPython's own code asks an object for: an attribute of ours must not come to be called so.
