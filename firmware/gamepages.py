@@ -1,12 +1,25 @@
 """What the screens of a game share: the page that asks the awaited player, and the page of a deed."""
 
+from engine import codes
 from firmware.kept import words
 from firmware.pages import ListPage
 from firmware.parts.deed import Deed
 
 MYPY = False
 if MYPY:
+    from firmware.app import Console
     from typing import Any
+
+
+def refuse(app: "Console", who: int, move: int, arg: int, cost: int) -> None:
+    """The player `who` tried a move that the rules refuse: say why, or, where it is cash that they lack and could raise, lead to their deeds, until
+    they have the `cost` in dollars."""
+    game = app.session.game
+    reason = game.why(move, arg, who)
+    if reason == codes.NO_CASH and game.raisable(who):
+        app.open("estate", (who, True, cost))
+    else:
+        app.say(words.why(app.texts, reason))
 
 
 class Deciding:
@@ -42,9 +55,8 @@ class Deciding:
 
     def after(self, cost: int) -> str:
         """What the awaited player's cash would be after paying `cost` dollars, or what is missing for that, as text."""
-        game = self.app.session.game
-        left = game.cash(game.actor) - cost
-        return self.T.fill("means.left" if left >= 0 else "means.missing", words.money(abs(left)))
+        session = self.app.session
+        return words.after(session, session.game.actor, cost)
 
     def token(self) -> int:
         """The awaited player's token."""

@@ -94,6 +94,10 @@ class ListPage(Page):
     def chosen(self, code: int) -> None:
         """The line with `code` was chosen."""
 
+    def closed(self, code: int, reason: str) -> None:
+        """The line with `code`, which `reason` closes, was tried."""
+        self.app.say(reason)
+
     def change(self, code: int, by: int) -> bool:
         """LEFT (`by` -1) or RIGHT (1) on the line with `code`; True when it has a value and was changed."""
         return False
@@ -121,7 +125,7 @@ class ListPage(Page):
         elif key == A and not repeated and menu.count:
             reason = menu.reason()
             if reason:
-                self.app.say(reason)
+                self.closed(menu.code(), reason)
             elif menu.code() is None:
                 # A on a line that is only to read leads on towards the next choice.
                 menu.read_on()

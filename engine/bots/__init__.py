@@ -52,6 +52,7 @@ class Bot:
         self.move = self.arg = 0
         self.who = -1
         self.trade: tuple[int, ...] | None = None
+        self.objection = 0  # why it refuses an offer: trades.objection()
         self.claims = True  # whether it asks for everybody's claims of strict play, as the console's `auto` does
         self._masks = [0] * 8
         self._best = [0] * 7
@@ -241,6 +242,7 @@ class Bot:
         trade = tuple([game.offer_part(i) for i in range(6)])
         other = game.offer_from
         score = trades.judge(game, self._masks, who, other, trade, row, True)
+        self.objection = trades.objection(self._masks, who, other, trade[0], trade[3])
         self.move = codes.M_ACCEPT if score >= 0 or careless(game, who, row, other) else codes.M_REFUSE
         if self.move == codes.M_REFUSE and self.memory[_COUNTERED] < row[COUNTERS]:
             self._counter(game, who, other, trade, row)

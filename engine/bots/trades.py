@@ -76,6 +76,25 @@ def judge(game: "Game", masks: list[int], who: int, other: int, trade: tuple[int
     return mine + cards + keenness(game) - row[MARGIN]
 
 
+# What `objection` answers, besides a square.
+TOO_LITTLE, OWN_GROUP = 0, -1
+
+
+def objection(masks: list[int], who: int, other: int, gets: int, gives: int) -> int:
+    """Return why `who` would not give `other` the deeds of the mask `gives` for those of `gets`: the square that would complete a street group for
+    the other, OWN_GROUP if a group of their own would be broken up, else TOO_LITTLE."""
+    for group in range(board.STREET_GROUPS):
+        full = GROUP_MASK[group]
+        if gives & full:
+            if masks[who] & full == full:
+                return OWN_GROUP
+            if (masks[other] & ~gets | gives) & full == full:
+                for square in board.GROUPS[group]:
+                    if gives >> board.DEED_INDEX[square] & 1:
+                        return square
+    return TOO_LITTLE
+
+
 def _missing(game: "Game", group: int, who: int) -> tuple[int, int]:
     """Return (mask, owner) of what `who` lacks of a street group if a single other player has all of it, bare; else (0, 0)."""
     b = game.b

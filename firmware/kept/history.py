@@ -16,6 +16,8 @@ if MYPY:
 
 # An event of our own, beside the engine's codes.E_...: who gave whom in a trade, what (a square, CASH or CARD), and how much cash.
 GAVE = const(100)
+# Another: who says why they refuse an offer, and that (Bot.objection).
+SAYS = const(101)
 CASH = const(40)
 CARD = const(41)
 LOG = const(30)  # events that can be read back

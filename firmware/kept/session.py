@@ -7,7 +7,7 @@ from micropython import const
 
 from engine import codes, rulebooks
 from engine.game import Game
-from firmware.kept.history import GAVE, History, gifts
+from firmware.kept.history import GAVE, SAYS, History, gifts
 from firmware.kept.settings import PERSON
 from firmware.kept.shown import Shown
 from firmware.kept.squeeze import squeeze
@@ -40,6 +40,8 @@ class Session:
         self._mark = 0  # events logged before the last move
         self._deal = array("i", [0] * 6)  # the parts of the trade that was accepted last
         self._last = codes.NOBODY  # who made the last move
+        self.offered: tuple[int, ...] | None = None  # the trade that a person offered last
+        self.offered_to = self._offered_by = self._offered_in = -1  # to whom, by whom, and the turn
         self._clock: int | None = None
         self._bot: Any = None
         self._memory = None  # the bots', while their code is not in the heap
@@ -100,6 +102,11 @@ class Session:
             for i in range(6):
                 self._deal[i] = self.game.offer_part(i)
         self.game.do(move, arg, who, trade)
+        if move == codes.M_OFFER and self.level[actor] == PERSON:
+            self.offered = trade
+            self.offered_to, self._offered_by, self._offered_in = arg, actor, self.game.turn
+        elif move == codes.M_ACCEPT:
+            self._offered_by = -1
         self._mark = mark
         self._last = actor
         if actor < 8:
@@ -112,6 +119,10 @@ class Session:
             while self.level[p] != PERSON and self.game.why(codes.M_CLAIM, 0, p) == 0:
                 self.game.do(codes.M_CLAIM, 0, p)
 
+    def refused(self, who: int) -> bool:
+        """Whether `offered` is an offer of the person `who` in this turn that came to nothing, and still possible: nothing was traded since then."""
+        return self._offered_by == who and self._offered_in == self.game.turn and not self.game.is_out(self.offered_to)
+
     def think(self) -> bool:
         """Give the awaited bot a slice of time; makes its move and answers True once it has decided."""
         if self._bot is None:
@@ -122,10 +133,14 @@ class Session:
             self._bot.claims = False  # do() asks for the bots' claims; people ask for their own
             return False  # importing was a slice
         bot = self._bot
-        level = self.level[self.game.actor]
+        actor = self.game.actor
+        level = self.level[actor]
         if not bot.think(self.game, 1 if level > 3 else level):
             return False
         self.do(bot.move, bot.arg, bot.who, bot.trade)
+        if bot.move == codes.M_REFUSE:
+            self.history.hear(SAYS, actor, bot.objection, 0, 0)
+            self.shown.put(SAYS, actor, bot.objection, 0, 0)
         return True
 
     def rest(self) -> None:

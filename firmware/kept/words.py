@@ -1,7 +1,7 @@
 """Turns what the engine tells in numbers into words of the chosen language: squares, cards, events, reasons, amounts."""
 
 from engine import board, cards, codes
-from firmware.kept.history import CARD, CASH, GAVE
+from firmware.kept.history import CARD, CASH, GAVE, SAYS
 from firmware.kept.texts import filled
 
 MYPY = False
@@ -59,6 +59,12 @@ def steps(texts: "Texts", count: int) -> str:
     return texts("hotel") if count == 5 else texts.plural("houses", count)
 
 
+def after(session: "Session", who: int, cost: int) -> str:
+    """What the cash of player `who` would be after paying `cost` dollars, or what is missing for that."""
+    left = session.game.cash(who) - cost
+    return session.texts.fill("means.left" if left >= 0 else "means.missing", money(abs(left)))
+
+
 def high_bid(session: "Session") -> str:
     """The highest bid of the auction that is on, and whose it is."""
     game = session.game
@@ -93,11 +99,15 @@ def _told(session: "Session", reads: str, value: int, deck: int) -> int | str:
 
 
 def event(session: "Session", kind: int, a: int, b: int, c: int, d: int, before: int = -1) -> str:
-    """The sentence for an engine event (codes.E_...), filled with its numbers in their order; or for history.GAVE. `before`: kind of the
+    """The sentence for an engine event (codes.E_...), filled with its numbers in their order; or for history.GAVE and SAYS. `before`: kind of the
     event before it, where that may be the reason."""
     if kind == GAVE:
         what = money(d) if c == CASH else session.texts("jail_card") if c == CARD else square(session.texts, c)
         return "%s → %s: %s" % (session.name(a), session.name(b), what)
+    if kind == SAYS:
+        if b > 0:
+            return session.texts.fill("says.whole", session.name(a), square(session.texts, b))
+        return session.texts.fill("says.own" if b else "says.little", session.name(a))
     if kind == codes.E_JAILED and before == codes.E_ROLLED:
         return session.texts.fill("ev.jailed_doubles", session.name(a))
     reads, _, sentence = session.texts("ev.%d" % kind).partition(" ")  # tools/numbered.py

@@ -2,7 +2,7 @@
 
 from engine import board, codes, rulebooks
 from firmware.kept import words
-from firmware.gamepages import Deciding, DeedPage
+from firmware.gamepages import Deciding, DeedPage, refuse
 from firmware.parts.meaning import shares
 
 MYPY = False
@@ -35,11 +35,15 @@ class Screen(Deciding, DeedPage):
         menu.add(_ESTATE, T("do.estate"))
         menu.add(_TRADE, T("do.trade"))
 
+    def closed(self, code: int, reason: str) -> None:
+        """Too dear: the cash may be raised."""
+        refuse(self.app, self.app.session.game.actor, code, 0, board.PRICE[self.square])
+
     def chosen(self, code: int) -> None:
         """Buy, decline, or raise cash."""
         if code == _ESTATE:
             self.app.open("estate", self.app.session.game.actor)
         elif code == _TRADE:
-            self.app.open("trade", (self.app.session.game.actor, None))
+            self.app.open("trade", (self.app.session.game.actor, None, -1))
         else:
             self.do(code)

@@ -2,7 +2,7 @@
 
 from engine import codes
 from firmware.kept import words
-from firmware.gamepages import Decision
+from firmware.gamepages import Decision, refuse
 
 MYPY = False
 if MYPY:
@@ -59,13 +59,18 @@ class Screen(Decision):
         """Bankruptcy asks once more."""
         actor = self.app.session.game.actor
         if code == _ESTATE:
-            self.app.open("estate", actor)
+            self.app.open("estate", (actor, True, self.app.session.game.debt_amount))
         elif code == _TRADE:
-            self.app.open("trade", (actor, None))
+            self.app.open("trade", (actor, None, -1))
         elif code == codes.M_BANKRUPT:
             self.app.open("confirm", ("debt.confirm", codes.M_BANKRUPT))
         else:
             self.do(code)
+
+    def closed(self, code: int, reason: str) -> None:
+        """The debt cannot be paid yet: what can be raised for it."""
+        game = self.app.session.game
+        refuse(self.app, game.actor, code, 0, game.debt_amount)
 
     def resume(self, result: "Any") -> None:
         """The confirmation's answer."""

@@ -1,6 +1,7 @@
 """A player's deeds by colour group. The awaited player builds, sells, mortgages and lifts from here; everybody else only looks.
 
-The argument is a player, or (player, True) when somebody who is not awaited acts in another one's turn.
+The argument is a player, or (player, True, dollars) where they act for certain: to raise so much for what they came from, which is then come
+back to.
 """
 
 from engine import board, codes
@@ -23,8 +24,9 @@ class Screen(ListPage):
     def enter(self, argument: "Any") -> None:
         """Find out whose deeds, and whether they may be managed."""
         game = self.app.session.game
+        self.needed = 0
         if isinstance(argument, tuple):
-            self.who, self.acting = argument
+            self.who, self.acting, self.needed = argument
         else:
             self.who = argument
             self.acting = argument == game.actor and not self.app.session.is_bot(argument)
@@ -56,6 +58,8 @@ class Screen(ListPage):
             found = True
         if not found:
             menu.note(T("estate.none"))
+        elif self.needed:
+            menu.note(words.after(s, who, self.needed))
         elif self.acting and game.raisable(who):
             menu.note(T.fill("estate.raisable", words.money(game.raisable(who))), spare=True)
 
@@ -85,13 +89,16 @@ class Screen(ListPage):
         if code == _ACT:
             self.app.open("pass_on", self.who)
         elif code == _TRADE:
-            self.app.open("trade", (self.who, None))
+            self.app.open("trade", (self.who, None, -1))
         elif code is not None:
-            self.app.open("deed", (self.who, code, self.acting))
+            self.app.open("deed", (self.who, code, self.acting, self.needed))
 
     def resume(self, result: "Any") -> None:
         """Whoever took the console over may act now."""
         s = self.app.session
         if self.who != s.game.actor and s.holder == self.who and not s.is_bot(self.who):
             self.acting = True
-        super().resume(result)
+        if self.needed and s.game.cash(self.who) >= self.needed:
+            self.app.close(None)
+        else:
+            super().resume(result)

@@ -54,4 +54,4 @@ class Screen(ListPage):
         if code == _MENU:
             self.app.open("more", None)
         else:
-            self.app.open("deed", (self.argument, code, False))
+            self.app.open("deed", (self.argument, code, False, 0))

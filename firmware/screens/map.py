@@ -48,7 +48,7 @@ class Screen(Page):
             if self.deed is None:
                 self.app.say(self.T("map.no_deed"))
             else:
-                self.app.open("deed", (self.app.session.game.actor, self.at, False))
+                self.app.open("deed", (self.app.session.game.actor, self.at, False, 0))
             return
         elif key == B:
             self.app.close(None)

@@ -2,7 +2,7 @@
 
 from engine import board, codes
 from firmware.kept import words
-from firmware.gamepages import Deciding, DeedPage
+from firmware.gamepages import Deciding, DeedPage, refuse
 
 MYPY = False
 if MYPY:
@@ -32,6 +32,12 @@ class Screen(Deciding, DeedPage):
         menu.note(T.fill("mortgaged.text", words.money(game.keep_fee(square))), spare=True)
         menu.add(codes.M_KEEP, T("do.keep"), words.money(-game.keep_fee(square)), self.why(codes.M_KEEP, square))
         menu.add(codes.M_LIFT, T("do.lift"), words.money(-game.lift_cost(square)), self.why(codes.M_LIFT, square))
+
+    def closed(self, code: int, reason: str) -> None:
+        """The cash may be raised."""
+        game = self.app.session.game
+        square = self.square
+        refuse(self.app, game.actor, code, square, game.keep_fee(square) if code == codes.M_KEEP else game.lift_cost(square))
 
     def chosen(self, code: int) -> None:
         """Answer."""

@@ -45,6 +45,6 @@ class Screen(Decision):
         """Answer, or change the offer into another."""
         game = self.app.session.game
         if code == codes.M_COUNTER:
-            self.app.open("trade", (game.actor, [game.offer_part((i + 3) % 6) for i in range(6)]))
+            self.app.open("trade", (game.actor, [game.offer_part((i + 3) % 6) for i in range(6)], game.offer_from))
         else:
             self.do(code)

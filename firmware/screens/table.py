@@ -5,6 +5,7 @@ from array import array
 
 from engine import board, codes
 from firmware.drivers.buttons import A, B
+from firmware.gamepages import refuse
 from firmware.kept import words
 from firmware.pages import FULL, Page
 from firmware.parts.people import People
@@ -103,9 +104,8 @@ class Screen(Page):
             if ask.menu.button(key):
                 self.touch()
             elif key == A and not repeated:
-                reason = ask.menu.reason()
-                if reason:
-                    self.app.say(reason)
+                if ask.menu.reason():
+                    refuse(self.app, self.s.game.actor, ask.menu.code(), 0, board.JAIL_FINE)
                 else:
                     self._chosen(ask.menu.code())
 

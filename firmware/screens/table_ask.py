@@ -115,7 +115,7 @@ class Ask:
         if code == _ESTATE:
             app.open("estate", s.game.actor)
         elif code == _TRADE:
-            app.open("trade", (s.game.actor, None))
+            app.open("trade", (s.game.actor, None, -1))
         elif code == _PLAYERS:
             app.open("players", None)
         elif code == _BOARD_MAP:

@@ -1,6 +1,7 @@
 """Puts a trade together: partner, then what is given and what is got - deeds, cash, jail cards. Offers it, or answers with it as a counter-offer.
 
-The argument: (who offers, None), or (who counters, the offer's six parts as that player sees them).
+The argument: (who offers, the six parts to begin with or None, the partner or -1); in phase offer it is a counter-offer. With None an offer of this
+turn that was refused is taken up again, to be changed.
 """
 
 from engine import board, codes
@@ -30,19 +31,19 @@ class Screen(ListPage):
 
     def enter(self, argument: "Any") -> None:
         """Choose the partner first, unless it is a counter-offer or there is only one."""
-        self.who, parts = argument
+        self.who, parts, self.partner = argument
         s = self.app.session
         game = s.game
-        self.counter = parts is not None
+        self.counter = game.phase == codes.OFFER
+        self.refused = parts is None and s.refused(self.who)
+        if self.refused:
+            parts, self.partner = s.offered, s.offered_to
         self.parts = list(parts) if parts else [0] * 6
-        self.partner = -1
         self.side = 0  # 0: give, 3: get
         self.amount = None
         others = [p for p in range(game.players) if p != self.who and not game.is_out(p)]
         self.others = others
-        if self.counter:
-            self.partner = game.offer_from
-        elif len(others) == 1:
+        if len(others) == 1:
             self.partner = others[0]
         self.stage = _PARTNER if self.partner < 0 else _WHOLE
         super().enter(argument)
@@ -72,6 +73,8 @@ class Screen(ListPage):
         if self.stage == _WHOLE:
             move = codes.M_COUNTER if self.counter else codes.M_OFFER
             reason = game.why(move, self.partner, self.who, tuple(self.parts))
+            if self.refused:
+                menu.note(T("trade.refused"), spare=True)
             menu.add(_GIVE, T("trade.give"), self._short(0))
             menu.add(_GET, T("trade.get"), self._short(3))
             menu.add(_SEND, T("trade.counter" if self.counter else "trade.send"), "", words.why(T, reason) if reason else "")
@@ -192,6 +195,7 @@ class Screen(ListPage):
                 self.menu.go_to(_SEND)
         elif self.stage == _WHOLE and len(self.others) > 1 and not self.counter:
             self.parts = [0] * 6
+            self.refused = False
             self._go(_PARTNER, self.partner)
         else:
             self.app.close(None)

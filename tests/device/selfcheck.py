@@ -32,7 +32,7 @@ _SCREENS = (
     ("map", None),
     ("more", None),
     ("log", None),
-    ("trade", (-1, None)),
+    ("trade", (-1, None, -1)),
     ("settings", None),
     ("rules", None),
     ("help", "help.log"),

@@ -201,3 +201,21 @@ def test_tables_of_bots_end(table):
                 pass
             game.do(bots[actor].move, bots[actor].arg, bots[actor].who, bots[actor].trade)
         assert game.phase == codes.OVER, (table, seed, game.turn)
+
+
+@pytest.mark.parametrize(
+    ("gets", "gives", "said"),
+    [
+        (0, 1 << 0, 1),  # mediterranean: the other has baltic
+        (1 << 1, 1 << 0, trades.TOO_LITTLE),  # and would give baltic for it
+        (0, 1 << 2, trades.TOO_LITTLE),
+        (0, 1 << 3, trades.OWN_GROUP),  # oriental, of the light blue that is all the bot's own
+    ],
+)
+def test_what_a_bot_says_against_an_offer(gets, gives, said):
+    """D3: the deed that would complete the other's group, its own group, or the price."""
+    game, masks = bots_game()
+    for square, owner in ((6, 1), (8, 1), (9, 1), (5, 1)):
+        game.b[at.DEED + square] = owner
+    trades.fill_masks(game, masks)
+    assert trades.objection(masks, 1, 0, gets, gives) == said

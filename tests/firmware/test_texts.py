@@ -124,7 +124,7 @@ def test_every_character_is_in_every_font(fonts):
 def drawn():
     """What device/texts_drawn.py draws: keys of texts and what stands beside them, as long as it gets."""
     sentences = ("overwrite", "nowhere", "sure", "unsaved", "empty", "equal", "token", "title", "claim")
-    choices = re.compile(r"(do|title|more|confirm|seat|set|setup)\.\w+$")
+    choices = re.compile(r"(do|deed|title|more|confirm|seat|set|setup)\.\w+$")
     alone = [key for key in EN if choices.match(key) and not key.endswith(sentences) and "{" not in EN[key]]
     options = []
     for place, (option, words, *_) in enumerate(rulebooks.OPTIONS):

@@ -229,7 +229,7 @@ def test_cash_goes_one_way_in_a_trade():
     app = console()
     game(app, (PERSON, PERSON), "baltic=p0 turn=p0")
     page = Trade(app)
-    page.enter((0, None))
+    page.enter((0, None, -1))
     for side, amount in ((_GIVE, 120), (_GET, 70)):
         assert page.stage == _WHOLE
         page.chosen(side)
